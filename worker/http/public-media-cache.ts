@@ -1,7 +1,7 @@
 import { waitUntil } from "cloudflare:workers";
 
 /** The name of a stored image, with its size: written once, so its bytes never change. */
-export const MEDIA_PATH = /^\/media\/([0-9a-z]{20})(?:-(medium|small|tiny))?$/;
+export const MEDIA_PATH = /^\/media\/([0-9a-z]{16,20})(?:-(medium|small|tiny))?$/;
 
 /** The platform's cache by URL, which the types of browsers lack. */
 // as: every Worker has it

@@ -5,7 +5,7 @@ import { limitRequestRate } from "#app/domain/shared/limits/limit-request-rate.t
 import { TransportProblem, toProblem } from "../api/serve/problem.ts";
 import { authenticate } from "./authenticate.ts";
 
-const EXPORT_PATH = /^\/exports\/([0-9a-z]{20})$/;
+const EXPORT_PATH = /^\/exports\/([0-9a-z]{16,20})$/;
 
 /** GET /exports/{id}: the data export of a user, for this user only, by cookie or token. Never cached. */
 export async function serveDataExport(request: Request, visitorCtx: Ctx, requestId: string): Promise<Response> {

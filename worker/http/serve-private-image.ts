@@ -8,7 +8,7 @@ import { TransportProblem, toProblem } from "../api/serve/problem.ts";
 import { authenticate } from "./authenticate.ts";
 import { findStoredImage } from "./find-stored-image.ts";
 
-const PAPER_PATH = /^\/papers\/(receipts\/)?([0-9a-z]{20})(-small)?$/;
+const PAPER_PATH = /^\/papers\/(receipts\/)?([0-9a-z]{16,20})(-small)?$/;
 
 /**
  * GET /papers/{id}[-small]?ticket=, /papers/receipts/{id}[-small]?ticket=: an image of a document or a receipt, for the user of

@@ -5,7 +5,7 @@ const DISTURBING =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\ufeff\ufff9-\ufffb]/g;
 
-const OWN_PICTURE = /^\/media\/[0-9a-z]{20}(?:-(?:medium|small|tiny))?$/;
+const OWN_PICTURE = /^\/media\/[0-9a-z]{16,20}(?:-(?:medium|small|tiny))?$/;
 const LINK_PROTOCOLS: readonly string[] = ["http:", "https:", "mailto:"];
 /** Placeholder origin that does not exist. */
 const HERE = "https://here.invalid";
@@ -76,7 +76,7 @@ function linkOf(href: string): string | null {
 
 /** Images of sanitised HTML. */
 export const imagesIn = (clean: string): { id: string; alt: string }[] =>
-  [...clean.matchAll(/<img src="\/media\/([0-9a-z]{20})[^"]*" alt="([^"]*)"/g)].map(([, id = "", alt = ""]) => ({ id, alt }));
+  [...clean.matchAll(/<img src="\/media\/([0-9a-z]{16,20})[^"]*" alt="([^"]*)"/g)].map(([, id = "", alt = ""]) => ({ id, alt }));
 
 export const isEmptyHtml = (clean: string): boolean =>
   !clean.includes("<img ") && !/[^\s\u00a0\u200b-\u200f]/.test(clean.replace(/<[^>]*>/g, "").replaceAll("&nbsp;", " "));

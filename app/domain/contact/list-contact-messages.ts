@@ -56,7 +56,7 @@ function found({ search = "" }: Filters): SQL[] {
   if (typed.includes("@")) return [sql`m.email = ${typed.toLowerCase()}`];
   const phone = foldPhone(typed);
   if (phone !== null) return [sql`m.phone = ${phone}`];
-  if (/^[0-9a-z]{20}$/.test(typed)) return [sql`m.id = ${typed}`];
+  if (/^[0-9a-z]{16,20}$/.test(typed)) return [sql`m.id = ${typed}`];
   const words = fold(typed).split(" ").filter(Boolean).slice(0, 5);
   if (words.length === 0) return [sql`0`];
   const bears = sql.join(

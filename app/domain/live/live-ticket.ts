@@ -29,7 +29,7 @@ export async function consumeLiveTicket(ctx: Ctx, { jobId, ticket }: { jobId: st
 
 async function readTicket({ signer: keys, now }: Ctx, jobId: string, ticket: string): Promise<Ticket | null> {
   const [, expires, userId = "", ticketId = "", signature = ""] =
-    /^(\d{1,15})\.([0-9a-z]{20})\.([0-9a-z]{20})\.([\w.-]{1,100})$/.exec(ticket) ?? [];
+    /^(\d{1,15})\.([0-9a-z]{16,20})\.([0-9a-z]{16,20})\.([\w.-]{1,100})$/.exec(ticket) ?? [];
   const found: Ticket = { jobId, userId, ticketId, expiresAt: Number(expires) };
   return (await keys.verify(PURPOSE, namedBy(found), signature)) && found.expiresAt > now ? found : null;
 }

@@ -24,6 +24,6 @@ export const decisionPath = ({ reportId, key }: { reportId: string; key: string 
 
 /** Null if the token is invalid. */
 export function decisionIdOfShortPath(token: string): { reportId: string; key: string } | null {
-  const [, reportId, key] = /^([0-9a-z]{20})([\w-]{22})$/.exec(token) ?? [];
+  const [, reportId, key] = /^([0-9a-z]{16,20})([\w-]{22})$/.exec(token) ?? [];
   return reportId && key ? { reportId, key } : null;
 }

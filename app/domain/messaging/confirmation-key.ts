@@ -12,4 +12,5 @@ export const isConfirmationKeyOf = (keys: Signer, key: string, { id, email }: Co
   keys.verify(PURPOSE, `${id}:${email}`, key.slice(id.length + 1));
 
 /** The signature is not checked here. */
-export const confirmationIdIn = (key: string): string | null => /^([0-9a-z]{20})\.(?:k\d+\.)?[\w-]{43}$/.exec(key)?.[1] ?? null;
+export const confirmationIdIn = (key: string): string | null =>
+  /^([0-9a-z]{16,20})\.(?:k\d+\.)?[\w-]{43}$/.exec(key)?.[1] ?? null;

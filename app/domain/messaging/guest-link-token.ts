@@ -12,7 +12,7 @@ export const guestLinkTokenOf = async (keys: Signer, userId: string): Promise<st
 
 /** Null if the signature is wrong. */
 export async function guestIdOfLinkToken(keys: Signer, token: string): Promise<string | null> {
-  const [, userId, signature] = /^([0-9a-z]{20})([\w-]{22})$/.exec(token) ?? [];
+  const [, userId, signature] = /^([0-9a-z]{16,20})([\w-]{22})$/.exec(token) ?? [];
   if (userId === undefined || signature === undefined) return null;
   const isRight = await isBeginningOfMac(keys, { purpose: PURPOSE, text: userId, letters: SIGNATURE_LETTERS }, signature);
   return isRight ? userId : null;

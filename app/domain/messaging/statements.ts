@@ -87,7 +87,7 @@ export const emailNotificationsStatement = (db: Db, { idPrefix, at }: { idPrefix
     db,
     outgoingMessages,
     {
-      id: sql`lower(hex(randomblob(10)))`,
+      id: sql`lower(hex(randomblob(8)))`,
       channel: "email",
       kind: "notification",
       subjectId: sql`notifications.id`,
@@ -113,7 +113,7 @@ export const smsNotificationsStatements = (
           db,
           outgoingMessages,
           {
-            ...{ id: sql`lower(hex(randomblob(10)))`, channel: "sms", kind: "notification", subjectId: sql`notifications.id` },
+            ...{ id: sql`lower(hex(randomblob(8)))`, channel: "sms", kind: "notification", subjectId: sql`notifications.id` },
             ...{ userId: sql`users.id`, recipient: sql`users.phone`, language: sql`users.language` },
             ...{ createdAt: at, nextAttemptAt: dueToCronAt(at + WAIT_FOR_PUSH_MS), causeId: causeOf(db) },
           },
@@ -170,7 +170,7 @@ export const queueSmsToGuestsStatements = (db: Db, { kind, at, ...budget }: Pend
       db,
       outgoingMessages,
       {
-        id: sql`lower(hex(randomblob(10)))`,
+        id: sql`lower(hex(randomblob(8)))`,
         channel: "sms",
         kind,
         subjectId: sql`r.subject_id`,

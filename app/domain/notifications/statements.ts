@@ -89,7 +89,7 @@ export const notifyEachStatements = (
   ] as const;
 };
 
-const ROW_DIGITS = 5;
+const ROW_DIGITS = 4;
 
 /** A type whose command sends an email of its own sends no second one. */
 const emailIsWanted = (type: NotificationType): SQL =>

@@ -68,7 +68,7 @@ const isNamed = (field: string): field is (typeof NAMED)[number] => NAMED.some((
 
 /** Sending one form twice has one effect. With another text it is another message. */
 async function onceFor(ctx: Ctx, once: string, { turnstile_token: _, ...words }: ContactInput): Promise<Ctx> {
-  if (!/^[0-9a-z]{20}$/.test(once)) return ctx;
+  if (!/^[0-9a-z]{16,20}$/.test(once)) return ctx;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(words)));
   const key = `${once} ${Buffer.from(digest).toString("base64url")}`;
   return { ...ctx, idempotencyKey: { caller: isSignedIn(ctx.actor) ? ctx.actor.userId : "guest", key } };

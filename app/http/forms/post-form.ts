@@ -34,7 +34,7 @@ export async function readPostForm(ctx: Ctx, request: Request): Promise<PostForm
 const publishMinuteIn = ({ publish_day: day, publish_time: time }: FormValues): string =>
   textOf(day) && [textOf(day), textOf(time)].filter(Boolean).join("T");
 
-const KEY = /^[0-9a-z]{20}$/;
+const KEY = /^[0-9a-z]{16,20}$/;
 
 /** Of the page's own saves whose answers were lost. */
 export const unansweredIn = ({ unanswered }: FormValues): string[] =>

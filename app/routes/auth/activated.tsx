@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isNow = url.searchParams.has("now");
   return {
     isNow,
-    jobId: job && /^[0-9a-z]{20}$/.test(job) ? job : undefined,
+    jobId: job && /^[0-9a-z]{16,20}$/.test(job) ? job : undefined,
     next: nextPathOf(url),
     step: isNow ? await nextOnboardingPath(context.get(ctxContext)) : null,
   };

@@ -1,5 +1,5 @@
 /** Part of sanitised HTML: a link with its content, or an image outside of links. */
-const LINK_OR_IMAGE = /<a [^>]*>.*?<\/a>|<img src="\/media\/([0-9a-z]{20})[^"]*" alt="([^"]*)"[^>]*>/gs;
+const LINK_OR_IMAGE = /<a [^>]*>.*?<\/a>|<img src="\/media\/([0-9a-z]{16,20})[^"]*" alt="([^"]*)"[^>]*>/gs;
 
 /** Sanitised HTML whose images open in the lightbox, as those of photo-link.tsx. An image inside a link keeps that link. */
 export const withPhotoLinks = (clean: string, { from, path, label }: PhotoLinks): string =>

@@ -43,7 +43,8 @@ async function foundIn(html: string): Promise<string[]> {
         for (const [name = "", value] of one.attributes as Iterable<string[]>) {
           if (!known?.includes(name)) found.push(`${tagName} ${name}`);
           if (name === "href" && !/^(https?:\/\/[^@\\]*$|mailto:|\/(?![/\\]))/.test(value ?? "")) found.push(`href ${value}`);
-          if (name === "src" && !/^\/media\/[0-9a-z]{20}(-medium|-small|-tiny)?$/.test(value ?? "")) found.push(`src ${value}`);
+          if (name === "src" && !/^\/media\/[0-9a-z]{16,20}(-medium|-small|-tiny)?$/.test(value ?? ""))
+            found.push(`src ${value}`);
           if (name === "dir" && !["ltr", "rtl", "auto"].includes(value ?? "")) found.push(`dir ${value}`);
         }
       },

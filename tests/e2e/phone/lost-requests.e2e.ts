@@ -107,7 +107,7 @@ test(
     await expectOfferKept(page);
 
     await context.setOffline(false);
-    const held = await hold(page, { method: "POST", path: /\/job\/[0-9a-z]{20}\.data/ });
+    const held = await hold(page, { method: "POST", path: /\/job\/[0-9a-z]{16,20}\.data/ });
     await send.dblclick();
     await expect(page.getByRole("button", { name: words().offers.form.busy })).toBeDisabled();
     held.open();

@@ -102,7 +102,7 @@ describe("the admin area of the blog, without scripts", () => {
     expect(html).toContain("Titre (العربية)\u00a0: ");
     expect(html).toContain("Texte alternatif (Français)\u00a0: ");
     expect(html).toContain("&lt;p&gt;Typed &amp; kept&lt;/p&gt;");
-    expect(html).toMatch(/<input type="hidden" name="thumbnail" value="[0-9a-z]{20}"/);
+    expect(html).toMatch(/<input type="hidden" name="thumbnail" value="[0-9a-z]{16,20}"/);
     expect((await sendForm(nadir, NEW, multipart({ ...WHOLE, title_fr: "x".repeat(10_000) }))).status).toBe(400);
     expect((await sendForm(nadir, NEW, multipart({ ...WHOLE, content_fr: "x".repeat(100_000) }))).status).toBe(400);
     expect((await sendForm(nadir, NEW, multipart({ ...WHOLE, blog_type: "news" }))).status).toBe(400);

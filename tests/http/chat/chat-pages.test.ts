@@ -265,7 +265,7 @@ describe("a room", () => {
     expect(sent.status).toBe(303);
     const opened = await (await openPage(guest, `/en/chat/${offerId}`)).text();
     expect(opened).toContain("Bonjour");
-    const photo = /href="(\/en\/photo\/[0-9a-z]{20})/.exec(opened)?.[1] ?? "";
+    const photo = /href="(\/en\/photo\/[0-9a-z]{16,20})/.exec(opened)?.[1] ?? "";
     expect((await openPage(guest, photo)).status).toBe(200);
     expect((await openPage({ Cookie: "" }, photo)).status).toBe(404);
     expect((await openPage(guest, `/en/chat/${roomId}`)).status).toBe(302);

@@ -26,7 +26,7 @@ const EARLY = { role: "client", firstName: "New", lastName: "One", language: "en
 const textFile = () => new File(["not a picture"], "notes.jpg", { type: "image/jpeg" });
 const photoFile = () => new File([JPEG as Uint8Array<ArrayBuffer>], "photo.jpg", { type: "image/jpeg" });
 const jobsOf = (clientId: string) => db.select().from(jobs).where(eq(jobs.clientId, clientId));
-const onceIn = (html: string) => /name="once" value="([0-9a-z]{20})"/.exec(html)?.[1] ?? "";
+const onceIn = (html: string) => /name="once" value="([0-9a-z]{16,20})"/.exec(html)?.[1] ?? "";
 
 /** A photo uploaded beforehand with the browser's own cookie; returns its id. */
 async function uploadedBy(name: string): Promise<string> {

@@ -44,7 +44,8 @@ const openedBy = async (browser: { Cookie: string }, phone: string) => {
   return (opened.headers.get("Location") ?? "").replace("?sent=1", "");
 };
 
-const jobIdIn = (browser: { Cookie: string }): string => /"jobId":"(\w{20})"/.exec(decodeURIComponent(browser.Cookie))?.[1] ?? "";
+const jobIdIn = (browser: { Cookie: string }): string =>
+  /"jobId":"(\w{16,20})"/.exec(decodeURIComponent(browser.Cookie))?.[1] ?? "";
 
 describe("the code page, after the job was posted in another browser", () => {
   it("says so whatever is typed or requested, sends nothing, and deletes the code from the browser", async () => {

@@ -61,7 +61,7 @@ async function uploadOf(id: string): Promise<string> {
 
 /** The uploads that a form names by itself. */
 const namedIn = (html: string) =>
-  [...html.matchAll(/<input type="hidden" name="([a-z_]+)" value="([0-9a-z]{20})"/g)].map(([, name = "", id = ""]) => ({
+  [...html.matchAll(/<input type="hidden" name="([a-z_]+)" value="([0-9a-z]{16,20})"/g)].map(([, name = "", id = ""]) => ({
     name,
     id,
   }));
@@ -104,7 +104,7 @@ describe("the page of the own documents", () => {
     await sent("dalal");
     const html = await htmlOf(await browserOf("dalal"), PAGE);
     const [path = ""] = picturesIn(html);
-    const [, id] = /^\/papers\/([0-9a-z]{20})-small\?ticket=/.exec(path) ?? [];
+    const [, id] = /^\/papers\/([0-9a-z]{16,20})-small\?ticket=/.exec(path) ?? [];
     const [row] = await db
       .select()
       .from(mediaObjects)

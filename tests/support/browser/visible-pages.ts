@@ -146,7 +146,7 @@ export async function visiblePagesOf(who: ViewerKind, context: BrowserContext): 
   if (who === "visitor") {
     await typeRightCode(context);
     const publicPage = await publicPageOf("yacine", context);
-    const ownPage = /\/photo\/[0-9a-z]{20}\?from=[^"]+/.exec(await (await context.request.get(publicPage)).text());
+    const ownPage = /\/photo\/[0-9a-z]{16,20}\?from=[^"]+/.exec(await (await context.request.get(publicPage)).text());
     const { reviewId } = await reviewedJob(context);
     const reviewedPage = await publicPageOf("karim", context);
     await context.addCookies([codeAskedFor("+213500000001")]);

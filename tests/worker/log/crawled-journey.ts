@@ -46,7 +46,7 @@ export const answered: string[] = [];
 export const call = async (...args: Parameters<typeof api>) => {
   const reply = learn(await api(...args));
   const [method, path, { bindings } = {}] = args;
-  if (!bindings) answered.push(`${method} ${path.replaceAll(/[a-z0-9]{20}/g, ":id")} ${reply.status}`);
+  if (!bindings) answered.push(`${method} ${path.replaceAll(/[a-z0-9]{16,20}/g, ":id")} ${reply.status}`);
   return reply;
 };
 const idIn = ({ body }: Reply, what: string) => String((body[what] as { id?: string } | undefined)?.id ?? body.id);

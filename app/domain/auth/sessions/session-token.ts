@@ -25,7 +25,7 @@ export function createSessionToken(of: { userId: string; isAdmin: boolean; userA
 }
 
 export function parseToken(token: string): { id: string; secret: string } | null {
-  const [, id, secret] = /^([0-9a-z]{20})\.([\w-]{43})$/.exec(token) ?? [];
+  const [, id, secret] = /^([0-9a-z]{16,20})\.([\w-]{43})$/.exec(token) ?? [];
   return id && secret ? { id, secret } : null;
 }
 

@@ -51,7 +51,7 @@ const pauseStatement = ({ db, now: at }: Ctx, side: MatchSide, written: SQL) =>
     db,
     pauses,
     {
-      ...{ id: sql`lower(hex(randomblob(10)))`, userId: sql`r.user_id`, side, noShowId: sql`r.id` },
+      ...{ id: sql`lower(hex(randomblob(8)))`, userId: sql`r.user_id`, side, noShowId: sql`r.id` },
       ...{ startsAt: at, endsAt: at + PAUSE_MS[side] },
     },
     sql`(SELECT no_shows.id, ${personOf(side, sql`no_shows`)} AS user_id FROM no_shows WHERE ${written} AND no_shows.cause = ${side}) AS r

@@ -3,8 +3,8 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const randomText = (length: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => ALPHABET[byte % 32]).join("");
 
-/** 100 random bits. */
-export const newId = () => randomText(20);
+/** 80 random bits. A row repeats ids in many columns and indexes; those of earlier releases have 20 letters. */
+export const newId = () => randomText(16);
 
 /** For storage keys that must not be guessed: 130 random bits. */
 export const newSecretName = () => randomText(26);
