@@ -4,6 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { hoverOnlyWithPointer } from "./worker/scripts/hover-only-with-pointer.mjs";
+import { rememberedDrizzleKinds } from "./worker/scripts/remembered-drizzle-kinds.mjs";
 import { serviceWorkerSource } from "./worker/scripts/service-worker-source.mjs";
 import { isSharedByPages } from "./worker/scripts/shared-modules.mjs";
 
@@ -42,6 +43,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     serviceWorkerSource(),
+    rememberedDrizzleKinds(),
   ],
   // Modules, so that the script of documents loads a part of itself for users only.
   worker: { format: "es" },

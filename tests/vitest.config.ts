@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vitest/config";
+import { rememberedDrizzleKinds } from "../worker/scripts/remembered-drizzle-kinds.mjs";
 import { serviceWorkerSource } from "../worker/scripts/service-worker-source.mjs";
 import { failingSeeds } from "./support/providers/failing-seeds.mjs";
 import { fakeProviders } from "./support/providers/fake-providers.mjs";
@@ -21,6 +22,7 @@ export default defineConfig({
     // React's production build, which is also served, renders a page in two thirds of the CPU time.
     { name: "production-jsx", enforce: "post", config: () => ({ oxc: { jsx: { development: false } } }) },
     serviceWorkerSource(),
+    rememberedDrizzleKinds(),
     cloudflareTest(async () => ({
       main: "./tests/support/worker/test-worker.ts",
       wrangler: { configPath: "./wrangler.toml", environment: "local" },
