@@ -137,7 +137,7 @@ export function PostForm({ post, tab, now, done, once, submission, onRestore, on
           {...{ post, isStale, kept: draft.kept, savedAt: autosave.savedAt, isBeside }}
           onBeside={() => setBeside((was) => !was)}
         />
-        <TranslationPanels fields={fields} tab={tab} gaps={post?.gaps ?? null} onAsk={(...tool) => setAsked(tool)} />
+        <TranslationPanels fields={fields} tab={tab} post={post} onAsk={(...tool) => setAsked(tool)} />
         {isBeside ? <PostBeside /> : null}
         <PostAside fields={fields} post={post} tab={tab} now={now} />
         <input type="hidden" name="version" value={autosave.version ?? ""} />

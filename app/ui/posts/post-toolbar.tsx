@@ -29,6 +29,7 @@ export function PostToolbar({ language, on, onUse }: PostToolbarProps) {
       role="toolbar"
       aria-label={t("admin_posts.tool.bar", { language: LANGUAGE_NAMES[language] })}
       className="post-tools"
+      data-needs-script
       onKeyDown={moveAlong}
     >
       {TOOLS.map((group) => (

@@ -44,6 +44,20 @@ export const TOOL_USES: Record<Exclude<Tool, AskingTool>, (editor: Editor) => vo
   redo: (editor) => editor.chain().redo().run(),
 };
 
+/** What the browser itself does, until the editor is loaded. */
+export const NATIVE_USES: Record<Exclude<Tool, AskingTool>, readonly [command: string, value?: string]> = {
+  h2: ["formatBlock", "h2"],
+  h3: ["formatBlock", "h3"],
+  bold: ["bold"],
+  italic: ["italic"],
+  underline: ["underline"],
+  bullets: ["insertUnorderedList"],
+  numbers: ["insertOrderedList"],
+  quote: ["formatBlock", "blockquote"],
+  undo: ["undo"],
+  redo: ["redo"],
+};
+
 const IS_ON: Partial<Record<Tool, (editor: Editor) => boolean>> = {
   h2: (editor) => editor.isActive("heading", { level: 2 }),
   h3: (editor) => editor.isActive("heading", { level: 3 }),

@@ -1,7 +1,7 @@
 import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "#app/domain/blog/rules.ts";
 import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.ts";
 import { directionOf } from "#app/i18n/direction.ts";
-import type { MissingPart } from "#app/views/blog/admin-post-views.ts";
+import type { PostFormView } from "#app/views/blog/admin-post-views.ts";
 import { type Field, fieldProps } from "../forms/field-props.ts";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { SegmentedRadios } from "../kit/segmented.tsx";
@@ -14,12 +14,13 @@ import { type AskWithTool, RichText } from "./rich-text.tsx";
 type PanelsProps = {
   fields: Record<keyof PostFields, Field>;
   tab: Language;
-  gaps: readonly { language: Language; gap: MissingPart }[] | null;
+  /** Null for a new post. */
+  post: PostFormView | null;
   onAsk: AskWithTool;
 };
 
 /** Title, subtitle and text in each language. Radio buttons select the visible one, with and without scripts. */
-export function TranslationPanels({ fields, tab, gaps, onAsk }: PanelsProps) {
+export function TranslationPanels({ fields, tab, post, onAsk }: PanelsProps) {
   const { t } = useTranslations();
   return (
     <section className="card post-words">
@@ -31,7 +32,7 @@ export function TranslationPanels({ fields, tab, gaps, onAsk }: PanelsProps) {
           segments={LANGUAGES.map((language) => ({
             value: language,
             label: LANGUAGE_NAMES[language],
-            icon: <MissingPartIcon gap={gaps?.find((one) => one.language === language)?.gap ?? "none"} />,
+            icon: <MissingPartIcon gap={post?.gaps.find((one) => one.language === language)?.gap ?? "none"} />,
           }))}
         />
         <p className="text-small text-ink-3">{t("admin_posts.english_hint")}</p>
@@ -56,7 +57,12 @@ export function TranslationPanels({ fields, tab, gaps, onAsk }: PanelsProps) {
             optional
             autoComplete="off"
           />
-          <RichText field={fields[`content_${language}`]} language={language} onAsk={onAsk} />
+          <RichText
+            field={fields[`content_${language}`]}
+            language={language}
+            stored={post?.words[language].content ?? ""}
+            onAsk={onAsk}
+          />
         </div>
       ))}
     </section>

@@ -1,7 +1,7 @@
 import type { AdminPost } from "#app/domain/blog/admin-posts.ts";
 import { missingPostParts } from "#app/domain/blog/post-translations.ts";
-import { languagesToShow } from "#app/domain/blog/rules.ts";
-import { imagesIn } from "#app/domain/blog/sanitize.ts";
+import { languagesToShow, type PostTranslation } from "#app/domain/blog/rules.ts";
+import { imagesIn, sanitizePostHtml } from "#app/domain/blog/sanitize.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { minuteInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.ts";
@@ -34,8 +34,12 @@ export function adminPostRow({ language, now }: Ctx, post: AdminPost) {
 
 export type PostFormView = ReturnType<typeof postFormView>;
 
+/** Its form shows it as HTML. */
+const sanitized = (words: PostTranslation) => ({ ...words, content: sanitizePostHtml(words.content) });
+
 /** A post in its form, with what it lacks to be published. */
 export function postFormView(post: AdminPost) {
+  const words = { ar: sanitized(post.words.ar), fr: sanitized(post.words.fr), en: sanitized(post.words.en) };
   const lacks = missingPostParts(post.words, { hasThumbnail: post.thumbnail !== null });
   return {
     id: post.id,
@@ -45,7 +49,7 @@ export function postFormView(post: AdminPost) {
     publishAt: post.publishAt,
     publishMinute: post.publishAt === null ? "" : minuteInAlgiers(post.publishAt),
     thumbnailId: post.thumbnail?.id ?? "",
-    words: post.words,
+    words,
     gaps: gapsOf(post),
     lacksWords: lacks.some(({ code }) => code === "required"),
     lacksAlts: lacks.some(({ field, code }) => code === "alt_required" || field.startsWith("thumbnail_alt")),

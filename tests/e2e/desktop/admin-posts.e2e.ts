@@ -32,6 +32,8 @@ async function writeIn(page: Page, language: "ar" | "fr"): Promise<void> {
   await page.keyboard.press("Enter");
   await page.keyboard.type(text);
   await page.keyboard.press("Enter");
+  // the shortcuts of lists are those of the editor, which is loaded meanwhile
+  await expect(page.locator(`[data-post-language=${language}] .ProseMirror`)).toBeFocused();
   await page.keyboard.press("Control+Shift+8");
   await page.keyboard.press("Control+B");
   await page.keyboard.type("1");
