@@ -5,6 +5,7 @@ import { users } from "#db/schema/users.ts";
 import { db } from "#tests/api/fixtures.ts";
 import { api, tokenOf } from "#tests/support/api.ts";
 import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { shownOf } from "#tests/support/hydration-data.ts";
 import { browserOf, formResultOf, htmlOf, sendForm } from "#tests/support/pages.ts";
 import { anotherAdmin } from "../../domain/reports/fixtures.ts";
 
@@ -67,6 +68,9 @@ it("a large correction waits in the inbox, where only another admin confirms it"
   const late = await sendForm(samia, INBOX, { do: "refused", id, note: "" });
   expect([late.status, await late.text()]).toEqual([409, expect.stringContaining("samia")]);
   expect((await sendForm(samia, INBOX, { do: "confirmed", id: "none" })).status).toBe(404);
+  const log = shownOf(await htmlOf(nadir, "/en/panel-admin/log")).replace(/<details class="log-raw">.*?<\/details>/gs, "");
+  expect(log).toContain("points.proposed");
+  expect(log).not.toContain(id);
 });
 
 it("an admin's own page shows the balance without a form, unlike the page of another admin", async () => {

@@ -14,10 +14,15 @@ type Changed = Pick<AuditLogEntry, "subjectKind" | "before" | "after" | "named">
 
 const isKnown = (field: string): field is ChangedField => CHANGED_FIELDS.some((one) => one === field);
 
+/** Links the entries of one correction with each other, and says nothing to a reader. */
+const WITHOUT_WORDS = "adjustment";
+
 /** The fields of an entry with their values before and after, in words where the page has them. */
 export function changesOf(say: Say, { subjectKind: kind, before, after, named }: Changed): Change[] {
   const wordOf = (field: string, value: unknown) => named?.[`${field} ${value}`] ?? valueWord(say, kind, field, value);
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (field) => field !== WITHOUT_WORDS,
+  );
   return fields.map((field) => ({
     field: fieldWord(say, field),
     before: before && field in before ? wordOf(field, before[field]) : null,
