@@ -19,6 +19,13 @@ test("no colour of a hovered element stays after a tap", () => {
   );
 });
 
+test("a list keeps its selectors for what is not hovered", () => {
+  assert.equal(
+    built(".a:not(:hover) > .b, .a:hover { color: red }"),
+    ".a:not(:hover) > .b { color: red } @media (hover: hover) { .a:hover { color: red } }",
+  );
+});
+
 test("styles that already ask for a pointer, and those of what is not hovered, stay", () => {
   for (const css of ["@media (hover: hover) { .a:hover { color: red } }", ".a:not(:hover) { color: red }"])
     assert.equal(built(css), css);

@@ -1,9 +1,14 @@
 const HOVER = /:hover(?![\w-])/;
+const NOT_HOVERED = /:not\([^)]*:hover/;
 const LISTED = /:hover,\s*|,\s*:hover(?![\w-])/g;
+
+const needsPointer = (selector) => HOVER.test(selector) && !NOT_HOVERED.test(selector);
 
 /** The selectors of a rule that apply without a mouse: those without :hover, and lists such as :is(:hover, [data-active]) without it. */
 const withoutHover = (selectors) =>
-  selectors.map((selector) => selector.replaceAll(LISTED, "")).filter((selector) => !HOVER.test(selector));
+  selectors
+    .map((selector) => (NOT_HOVERED.test(selector) ? selector : selector.replaceAll(LISTED, "")))
+    .filter((selector) => !needsPointer(selector));
 
 const isInMedia = (node) => node?.type === "atrule" && /hover/.test(node.params ?? "");
 
@@ -14,7 +19,7 @@ export const hoverOnlyWithPointer = () => ({
     root.walkRules(HOVER, (rule) => {
       for (let node = rule.parent; node; node = node.parent) if (isInMedia(node)) return;
       const others = withoutHover(rule.selectors);
-      const wanted = rule.selectors.filter((selector) => HOVER.test(selector) && !/:not\([^)]*:hover/.test(selector));
+      const wanted = rule.selectors.filter(needsPointer);
       if (wanted.length === 0) return;
       const media = new AtRule({ name: "media", params: "(hover: hover)" });
       media.append(rule.clone({ selectors: wanted }));

@@ -1,8 +1,15 @@
+import type { Page } from "@playwright/test";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { projectSettings } from "#tests/support/browser/e2e-user.ts";
 import { publicPageOf } from "#tests/support/browser/visible-pages.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
 import { doneJob } from "#tests/support/job-fixtures.ts";
+
+/** How many stars of the overall rating are seen as chosen. */
+const filledStars = (page: Page) =>
+  page
+    .locator("#review-rating .icon")
+    .evaluateAll((stars) => stars.filter((star) => getComputedStyle(star).fill !== "none").length);
 
 const BY_AMINA = `جاء في الوقت واشتغل بنظافة. ${Date.now()}`;
 const BY_KARIM = "زبونة محترمة، شرحت العطل جيدًا ودفعت في الحين.";
@@ -26,6 +33,7 @@ test(
     await page.locator("#review-rating-1").focus();
     for (let steps = 0; steps < 4; steps++) await page.keyboard.press("ArrowLeft");
     await expect(page.locator("#review-rating-5")).toBeChecked();
+    expect(await filledStars(page)).toBe(5);
     await page.getByLabel(form.text, { exact: false }).fill(BY_AMINA);
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("button", { name: form.submit }).click();
@@ -42,7 +50,8 @@ test(
       .click();
     await expect(karim).toHaveURL(`/job/${jobId}/review`);
     await expect(karim.getByText(BY_AMINA)).toHaveCount(0);
-    await karim.locator("#review-rating-4").check({ force: true });
+    await karim.locator("#review-rating-4").tap({ force: true });
+    expect(await filledStars(karim)).toBe(4);
     await karim.getByLabel(form.text, { exact: false }).fill(BY_KARIM);
     await karim.getByRole("button", { name: form.submit }).click();
 
