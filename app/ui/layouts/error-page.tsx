@@ -58,7 +58,7 @@ export function ErrorPage({ status }: { status: number }) {
           </p>
         )}
         {requestId ? (
-          <p className="text-tiny text-ink-3 *:text-[0.6875rem] *:whitespace-nowrap">
+          <p className="text-tiny text-ink-3 *:inline-block *:max-w-full *:text-[0.6875rem] *:wrap-anywhere">
             {t("ui.error.request_id")} <bdi dir="ltr">{requestId}</bdi>
           </p>
         ) : null}
