@@ -71,7 +71,7 @@ test("the health check is ok, and the outbox lists no unexpected email", ONE_PRO
 });
 
 const typed = {
-  ar: { part: "تسري", name: "تسريح المجاري والمغاسل", other: "plombi", nothing: "xyz" },
+  ar: { part: "تسريح", name: "تسريح المجاري والمغاسل", other: "plombi", nothing: "xyz" },
   fr: { part: "debou", name: "Débouchage de canalisations", other: "بلومبي", nothing: "xyz" },
   en: { part: "drain u", name: "Drain unblocking", other: "سباك", nothing: "xyz" },
 };
