@@ -6,11 +6,15 @@ import { retryImport } from "#app/i18n/retry-import.ts";
  * loads it at once, beside the texts. If that fails, the page stays a static document. The server renders without waiting, so
  * the loader of the page awaits `ready`.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, shownAs: string) {
+export function lazyPart<Module, Props extends object>(
+  load: () => Promise<Module>,
+  partOf: (module: Module) => ComponentType<Props>,
+  shownAs: string,
+) {
   let loaded: ComponentType<Props> | undefined;
   const start = () =>
     retryImport(load)
-      .then((component) => ({ default: component }))
+      .then((module) => ({ default: partOf(module) }))
       .catch(() => new Promise<never>(() => {}));
   const early = import.meta.env.SSR || !document.querySelector(shownAs) ? null : start();
   const Later = lazy(() => early ?? start());
@@ -19,7 +23,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     return <Shown {...props} />;
   };
   const ready = async () => {
-    loaded ??= await load();
+    loaded ??= partOf(await load());
   };
   return Object.assign(Part, { ready });
 }

@@ -29,11 +29,13 @@ export const handle: RouteHandle = { hydrate: true };
 
 // a page has one side only, and the scripts of both would exceed its budget
 const ClientJobPage = lazyPart(
-  () => import("#app/ui/jobs/client/client-job-page.tsx").then((page) => page.ClientJobPage),
+  () => import("#app/ui/jobs/client/client-job-page.tsx"),
+  (page) => page.ClientJobPage,
   "[data-side=client]",
 );
 const ArtisanJob = lazyPart(
-  () => import("#app/ui/jobs/artisan/artisan-job.tsx").then((page) => page.ArtisanJob),
+  () => import("#app/ui/jobs/artisan/artisan-job.tsx"),
+  (page) => page.ArtisanJob,
   "[data-side=artisan]",
 );
 

@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { MAX_ALT_LENGTH } from "#app/domain/blog/rules.ts";
+import { importModule } from "#app/i18n/retry-import.ts";
 import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { FileButton } from "../kit/fields/file-button.tsx";
@@ -27,7 +28,9 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
     setPercent(0);
     stop.current = new AbortController();
     const { signal } = stop.current;
-    const put = await import("./put-picture.ts").then(({ putPicture }) => putPicture(file, signal, setPercent)).catch(() => null);
+    const put = await importModule(() => import("./put-picture.ts"))
+      .then(({ putPicture }) => putPicture(file, signal, setPercent))
+      .catch(() => null);
     if (signal.aborted) return;
     setPercent(null);
     if (!put) return setFault("lost");

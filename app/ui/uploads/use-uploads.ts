@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { UploadPurpose } from "#app/domain/media/rules.ts";
 import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
+import { importModule } from "#app/i18n/retry-import.ts";
 import type { UploadState } from "../kit/fields/upload-tile.tsx";
 import type { Slot } from "./send-upload.ts";
 
@@ -48,7 +49,10 @@ export function useUploads({ purpose, most, kept }: { purpose: UploadPurpose; mo
   async function send({ key }: Upload, source: Source) {
     change(key, { state: "sending", percent: 0 });
     // the script loads with the first photo
-    const scripts = await Promise.all([import("./shrink-photo.ts"), import("./send-upload.ts")]).catch(() => null);
+    const scripts = await Promise.all([
+      importModule(() => import("./shrink-photo.ts")),
+      importModule(() => import("./send-upload.ts")),
+    ]).catch(() => null);
     if (!scripts) return change(key, { state: "failed", fault: "lost" });
     const [{ shrinkPhoto }, { sendUpload }] = scripts;
     if (!source.photo) {

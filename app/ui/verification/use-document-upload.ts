@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import type { UploadPurpose } from "#app/domain/media/rules.ts";
+import { importModule } from "#app/i18n/retry-import.ts";
 import { DocumentUploadsContext } from "./document-uploads.ts";
 
 type UploadState = {
@@ -48,9 +49,10 @@ export function useDocumentUpload(purpose: UploadPurpose, stored: { id: string; 
   };
 
   async function sendOnce(file: File, signal: AbortSignal, change: (to: Partial<UploadState>) => void): Promise<void> {
-    const scripts = await Promise.all([import("../uploads/shrink-photo.ts"), import("../uploads/send-upload.ts")]).catch(
-      () => null,
-    );
+    const scripts = await Promise.all([
+      importModule(() => import("../uploads/shrink-photo.ts")),
+      importModule(() => import("../uploads/send-upload.ts")),
+    ]).catch(() => null);
     if (!scripts) return change({ state: "failed", fault: "lost" });
     const [{ shrinkPhoto }, { sendUpload }] = scripts;
     const shrunk = drawn.has(file) ? { photo: file } : await shrinkPhoto(file);

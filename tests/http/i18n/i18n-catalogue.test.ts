@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { directionOf } from "#app/i18n/direction.ts";
-import { retryImport } from "#app/i18n/retry-import.ts";
+import { importModule, retryImport } from "#app/i18n/retry-import.ts";
 import { resources, translator } from "#app/i18n/translate.ts";
 import { markHydrating, orStaysStatic } from "#app/ui/hydration-mark.ts";
 
@@ -116,6 +116,20 @@ describe("translations", () => {
     const load = () => Promise.reject(new Error("offline"));
     await expect(retryImport(load, async (ms) => void waits.push(ms))).rejects.toThrow("offline");
     expect(waits).toEqual([350, 700, 1400, 2800, 5600]);
+  });
+
+  it("that failed are asked for under another address, because a browser remembers the failed one", async () => {
+    const asked: string[] = [];
+    const from = async (address: string) => {
+      asked.push(address);
+      return "texts";
+    };
+    const load = (words: string) => () => Promise.reject<string>(new TypeError(words));
+    const failed = load("Failed to fetch dynamically imported module: https://hirfa.example/assets/ar-Dbc4.js");
+
+    expect(await importModule(failed, from)).toBe("texts");
+    expect(asked).toEqual([expect.stringMatching(/^https:\/\/hirfa\.example\/assets\/ar-Dbc4\.js\?again=\d+$/)]);
+    await expect(importModule(load("Importing a module script failed."), from)).rejects.toThrow("Importing");
   });
 
   it("that never come leave the page a static document, whose forms show that they are being sent", async () => {

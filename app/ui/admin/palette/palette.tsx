@@ -24,9 +24,8 @@ export function Palette({ children }: { children: ReactNode }) {
 
   // after the page, but before it is asked for, because the network may be lost then
   useEffect(() => {
-    const load = async () => (await import("./palette-search.tsx")).PaletteSearch;
-    retryImport(load).then(
-      (loaded) => setSearch(() => loaded),
+    retryImport(() => import("./palette-search.tsx")).then(
+      (loaded) => setSearch(() => loaded.PaletteSearch),
       () => {},
     );
   }, []);
