@@ -43,8 +43,9 @@ async function closeSeveral(page: Page, close: string): Promise<void> {
   await page.goto(new URL("../queries", page.url()).href, { waitUntil: "networkidle" });
   for (const name of ["Samia", "Lamia"]) await page.getByRole("checkbox", { name }).first().check();
   await page.getByRole("button", { name: close }).click();
-  const toast = page.locator(".toasts .toast");
+  const toast = page.locator(".toast");
   for (const name of ["Samia", "Lamia"]) await expect(toast).toContainText(name);
+  await expect(page.locator("main:focus, main :focus")).toBeVisible();
 }
 
 test("an admin reads the numbers of a chart by table, keyboard, mouse and touch, and opens and decides pending work by keyboard", async ({

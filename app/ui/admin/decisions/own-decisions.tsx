@@ -9,18 +9,16 @@ import {
   useRef,
   useState,
 } from "react";
-import { auditKey } from "#app/domain/audit/rules.ts";
 import type { MadeDecision, MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { useToast } from "../../kit/feedback/toasts.tsx";
 import { useRoomBelow } from "../../kit/feedback/use-room-below.ts";
-import { Icon } from "../../kit/icons/icon.tsx";
 import { useHydrated } from "../../kit/use-hydrated.ts";
 import { useFetcherSubmit } from "../../use-fetcher-submit.ts";
 import { useNotSentToast } from "../../use-not-sent-toast.ts";
 import { usePath } from "../../use-path.ts";
 import { useThrottledRevalidate } from "../../use-throttled-revalidate.ts";
-import { useTranslations } from "../../use-translations.ts";
-import { ItemLink, pathOfTakeBack, TakeBackForm } from "./take-back-form.tsx";
+import { DecisionToast, type Names } from "./decision-toast.tsx";
+import { pathOfTakeBack } from "./take-back-form.tsx";
 import { useDroppedToasts } from "./use-dropped-toasts.ts";
 
 const MOST_SHOWN = 2;
@@ -36,10 +34,15 @@ type Own = {
   isScripted: boolean;
   show: (made: MadeDecisions) => void;
   takeBackLast: () => void;
+  /** What subjects are called, by id, for the toast of a group. */
+  nameSubjects: (names: Names) => void;
   /** Whether something is filled in, so that taking back does not open the other item. */
   keepsPage: RefObject<boolean>;
 };
-const OwnContext = createContext<Own>({ isScripted: false, show() {}, takeBackLast() {}, keepsPage: { current: false } });
+const OwnContext = createContext<Own>({
+  ...{ isScripted: false, keepsPage: { current: false } },
+  ...{ show() {}, takeBackLast() {}, nameSubjects() {} },
+});
 export const useOwnDecisions = () => useContext(OwnContext);
 
 /** Own decisions of the last seconds, over every page of the admin area. A page that reads them shows them here. */
@@ -93,7 +96,11 @@ export function OwnDecisions({ children }: { children: ReactNode }) {
   useRoomBelow(toasts, made?.own.length ?? 0);
   const latest = useRef(() => {});
   latest.current = () => takeBack(made?.own.findLast(canBeTakenBack) ?? over.current);
-  const own = useMemo(() => ({ isScripted, show: setMade, takeBackLast: () => latest.current(), keepsPage }), [isScripted]);
+  const [names, nameSubjects] = useState<Names>();
+  const own = useMemo(
+    () => ({ isScripted, show: setMade, takeBackLast: () => latest.current(), nameSubjects, keepsPage }),
+    [isScripted],
+  );
   return (
     <OwnContext value={own}>
       {children}
@@ -105,6 +112,7 @@ export function OwnDecisions({ children }: { children: ReactNode }) {
               made={one}
               group={groupOf(made.own, one)}
               isShown={isScripted && isToast(made, one)}
+              names={names}
               onTakeBack={() => takeBack(one)}
               onOver={drop}
               waitOf={waitOf}
@@ -136,13 +144,14 @@ type TimedDecisionProps = {
   made: MadeDecision;
   group: readonly MadeDecision[];
   isShown: boolean;
+  names: Names | undefined;
   onTakeBack: () => void;
   onOver: (made: MadeDecision) => void;
   /** How long until the decision is over, or until it is looked at again, in ms. */
   waitOf: (made: Pick<MadeDecision, "id" | "leftMs">) => number;
 };
 
-function TimedDecision({ made, group, isShown, onTakeBack, onOver, waitOf }: TimedDecisionProps) {
+function TimedDecision({ made, group, isShown, names, onTakeBack, onOver, waitOf }: TimedDecisionProps) {
   const latest = useRef(made);
   latest.current = made;
   const { id, leftMs } = made;
@@ -150,47 +159,14 @@ function TimedDecision({ made, group, isShown, onTakeBack, onOver, waitOf }: Tim
     const timer = setTimeout(() => onOver(latest.current), waitOf({ id, leftMs }));
     return () => clearTimeout(timer);
   }, [id, leftMs, onOver, waitOf]);
-  return isShown ? <Toast made={made} group={group} onTakeBack={onTakeBack} /> : null;
+  return isShown ? <DecisionToast {...{ made, group, names, onTakeBack }} /> : null;
 }
 
 /** The same in the server's HTML, until scripts show it. */
 export const OwnDecisionsOfDocument = ({ made }: { made: MadeDecisions }) => (
   <div className="own-decisions">
-    {made.own.map((one) => (isToast(made, one) ? <Toast key={one.id} made={one} group={groupOf(made.own, one)} /> : null))}
+    {made.own.map((one) =>
+      isToast(made, one) ? <DecisionToast key={one.id} made={one} group={groupOf(made.own, one)} /> : null,
+    )}
   </div>
 );
-
-type ToastProps = { made: MadeDecision; group: readonly MadeDecision[]; onTakeBack?: () => void };
-
-function Toast({ made, group, onTakeBack }: ToastProps) {
-  const { t } = useTranslations();
-  const what = t(`audit_log.action.${auditKey(made.verb)}`);
-  return (
-    <div className="toast on-dark">
-      <Icon name="circle-check" className="text-pine-on-inverse" />
-      <div className="min-w-0">
-        <p className="font-semibold">
-          {group.length > 1 ? t("admin.several.decided", { count: group.length }) : t("decisions.own", { what })}
-        </p>
-        {group.length > 1 ? (
-          <p className="text-small text-on-inverse-2">{what}</p>
-        ) : (
-          <ItemLink made={made} className="text-small text-on-inverse-2 underline underline-offset-4" />
-        )}
-      </div>
-      <TakeBackForm
-        made={made}
-        group={group}
-        onSubmit={(event) => {
-          if (!onTakeBack) return;
-          event.preventDefault();
-          onTakeBack();
-        }}
-      >
-        <button type="submit" name="do" value="take_back" className="toast-button toast-action">
-          {t("decisions.take_back")}
-        </button>
-      </TakeBackForm>
-    </div>
-  );
-}

@@ -1,11 +1,9 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { isolate } from "#app/i18n/format.ts";
 import type { SeveralReply } from "#app/views/forms/several-outcome.ts";
 import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
-import { useToast } from "../../kit/feedback/toasts.tsx";
 import { useFetcherSubmit } from "../../use-fetcher-submit.ts";
 import { useNotSentToast } from "../../use-not-sent-toast.ts";
-import { useTranslations } from "../../use-translations.ts";
+import { useOwnDecisions } from "../decisions/own-decisions.tsx";
 import { openRow } from "./queue-rows.ts";
 
 export type SeveralAnswer = SubmissionState & Partial<SeveralReply>;
@@ -17,12 +15,13 @@ export type SeveralAnswer = SubmissionState & Partial<SeveralReply>;
 export function useSeveral(answer: SeveralAnswer | undefined, nameOf: (id: string) => string | undefined) {
   const { submission = answer, isBusy, send } = useFetcherSubmit<SeveralAnswer>();
   const { lastResult, lost } = useLastSubmission(submission);
-  const { t } = useTranslations();
-  const toast = useToast();
   const names = useRef(new Map<string, string>());
   const sent = useRef<HTMLFormElement>(null);
+  /** The element with the focus when the decision was sent, until it is known that it stays. */
+  const pressed = useRef<Element>(null);
   const post = (form: HTMLFormElement) => {
     sent.current = form;
+    pressed.current = document.activeElement;
     for (const id of new FormData(form).getAll("id").map(String)) names.current.set(id, nameOf(id) ?? id);
     send(form, { isOfThisPage: new URL(form.action).pathname === location.pathname });
   };
@@ -31,21 +30,16 @@ export function useSeveral(answer: SeveralAnswer | undefined, nameOf: (id: strin
   const outcomes = lastResult?.outcomes;
   const refused = outcomes?.filter(({ refusal }) => refusal !== null) ?? [];
   const decided = (outcomes?.length ?? 0) - refused.length;
-  // without scripts the page says it
+  // the toast that takes them back says it; without scripts the page does
   const isToast = refused.length === 0 && lastResult !== answer;
-  const say = useRef(() => {});
-  say.current = () => {
-    if (isToast)
-      toast({
-        title: t("admin.several.decided", { count: decided }),
-        text: outcomes?.map(({ id }) => isolate(nameHere(id))).join(", "),
-      });
-  };
+  const { nameSubjects } = useOwnDecisions();
   useEffect(() => {
-    if (!outcomes || !sent.current) return;
-    focusQueue();
-    say.current();
-  }, [outcomes]);
+    if (outcomes) nameSubjects(new Map(names.current));
+  }, [outcomes, nameSubjects]);
+  // the list is read again after the answer, so the pressed button may go later
+  useEffect(() => {
+    if (outcomes && pressed.current && focusQueue(pressed.current)) pressed.current = null;
+  });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { nativeEvent } = event;
     if (nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.hasAttribute("formmethod")) return event.stopPropagation();
@@ -60,10 +54,11 @@ export function useSeveral(answer: SeveralAnswer | undefined, nameOf: (id: strin
 
 export type Several = ReturnType<typeof useSeveral>;
 
-/** The pressed button is hidden when no row is chosen any more. */
-function focusQueue(): void {
-  const focused = document.activeElement;
-  if (focused instanceof HTMLElement && focused !== document.body && focused.checkVisibility()) return;
+/** The pressed button is hidden when no row is chosen any more. Returns whether the focus is settled. */
+function focusQueue(pressed: Element): boolean {
+  const focused = document.activeElement ?? document.body;
+  if (focused !== document.body && focused.checkVisibility()) return focused !== pressed;
   const row = openRow(document) ?? document.getElementById("content");
   row?.focus({ preventScroll: true });
+  return true;
 }
