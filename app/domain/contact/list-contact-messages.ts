@@ -4,6 +4,7 @@ import { users } from "#db/schema/users.ts";
 import { isUndecided } from "../decisions/statements.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import { isId } from "../shared/contracts/ids.ts";
 import { type PageBounds, pageOfRows } from "../shared/lists/cursor.ts";
 import { isOneOf, keysetBy } from "../shared/lists/keyset.ts";
 import { fold } from "../shared/text/folding.ts";
@@ -56,7 +57,7 @@ function found({ search = "" }: Filters): SQL[] {
   if (typed.includes("@")) return [sql`m.email = ${typed.toLowerCase()}`];
   const phone = foldPhone(typed);
   if (phone !== null) return [sql`m.phone = ${phone}`];
-  if (/^[0-9a-z]{16,20}$/.test(typed)) return [sql`m.id = ${typed}`];
+  if (isId(typed)) return [sql`m.id = ${typed}`];
   const words = fold(typed).split(" ").filter(Boolean).slice(0, 5);
   if (words.length === 0) return [sql`0`];
   const bears = sql.join(

@@ -1,9 +1,10 @@
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import { isId } from "../shared/contracts/ids.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { usableUploads } from "./queries.ts";
 import type { ReceivedImage } from "./receive-image.ts";
-import { isUploadId, type UploadPurpose } from "./rules.ts";
+import type { UploadPurpose } from "./rules.ts";
 import { uploaderOf } from "./uploader.ts";
 
 /** Finds or creates the images of uploads, in order. Refuses: not_authenticated · upload.gone · refusals of processImage */
@@ -13,7 +14,7 @@ export async function claimUploads(
 ): Promise<ReceivedImage[]> {
   if (ids.length === 0) return [];
   const ownerId = uploaderOf(ctx.actor, purpose);
-  if (new Set(ids).size !== ids.length || !ids.every(isUploadId)) throw refuse("upload.gone");
+  if (new Set(ids).size !== ids.length || !ids.every(isId)) throw refuse("upload.gone");
 
   const usable = new Map((await usableUploads(ctx, { ids, purpose, ownerId })).map((image) => [image.id, image]));
   const images: ReceivedImage[] = [];

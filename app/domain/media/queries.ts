@@ -5,9 +5,10 @@ import { isJobVisibleTo } from "../jobs/statements.ts";
 import { mayReadRoom } from "../reports/statements.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import { isId } from "../shared/contracts/ids.ts";
 import { imagePath } from "../shared/contracts/image-sizes.ts";
 import type { ReceivedImage } from "./receive-image.ts";
-import { isUploadId, PRIVATE_PURPOSES, rawKeyOf, UPLOAD_TTL_MS, type UploadPurpose, VISITOR_OWNER_ID } from "./rules.ts";
+import { PRIVATE_PURPOSES, rawKeyOf, UPLOAD_TTL_MS, type UploadPurpose, VISITOR_OWNER_ID } from "./rules.ts";
 import { isInUse } from "./statements.ts";
 import { uploaderOf } from "./uploader.ts";
 
@@ -92,7 +93,7 @@ export async function uploadsToShow(
   { ids, purpose }: { ids: readonly string[]; purpose: UploadPurpose },
 ): Promise<UploadPreview[]> {
   const ownerId = uploaderOf(ctx.actor, purpose);
-  const named = [...new Set(ids)].filter(isUploadId).slice(0, MAX_SHOWN);
+  const named = [...new Set(ids)].filter(isId).slice(0, MAX_SHOWN);
   const pictures = new Set((await usableUploads(ctx, { ids: named, purpose, ownerId })).map(({ id }) => id));
   const shown = await Promise.all(
     named.map(async (id) => {

@@ -66,8 +66,6 @@ export const HEIC_TYPES: ReadonlySet<string> = new Set(["image/heic", "image/hei
 /** Long enough for 10 MB at 100 kbit/s. */
 export const UPLOAD_URL_LIFETIME_MS = 15 * 60_000;
 
-export const isUploadId = (text: string): boolean => /^[0-9a-z]{16,20}$/.test(text);
-
 /** Raw uploads are stored below this prefix and never served. */
 export const RAW_PREFIX = "uploads/";
 

@@ -1,4 +1,5 @@
 import * as CHOICES from "#db/enums.ts";
+import { isId } from "../shared/contracts/ids.ts";
 import { fold, withWesternDigits } from "../shared/text/folding.ts";
 
 export const ADMIN_USER_ROLES = ["client", "artisan", "company", "admin"] as const;
@@ -55,7 +56,7 @@ export function parseUserSearch(typed: string): AdminUserSearch | null {
   if (text.includes("@")) return { by: "email", start: text.toLowerCase() };
   if (/^[+\d][\d\s().-]*$/.test(text) && text.replace(/\D/g, "").length >= FEWEST_DIGITS)
     return { by: "phone", start: `+213${text.replace(/\D/g, "").replace(/^(?:00213|213|0)/, "")}` };
-  if (/^[0-9a-z]{16,20}$/.test(text)) return { by: "id", id: text };
+  if (isId(text)) return { by: "id", id: text };
   // the longest words match the fewest names
   const words = [...new Set(fold(text).split(" "))].filter(Boolean).sort((one, other) => other.length - one.length);
   return words.length === 0 ? null : { by: "words", words: words.slice(0, MAX_WORDS) };

@@ -5,6 +5,7 @@ import { HONEYPOT_FIELD } from "#app/domain/contact/rules.ts";
 import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { isId } from "#app/domain/shared/contracts/ids.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import { translator } from "#app/i18n/translate.ts";
@@ -68,7 +69,7 @@ const isNamed = (field: string): field is (typeof NAMED)[number] => NAMED.some((
 
 /** Sending one form twice has one effect. With another text it is another message. */
 async function onceFor(ctx: Ctx, once: string, { turnstile_token: _, ...words }: ContactInput): Promise<Ctx> {
-  if (!/^[0-9a-z]{16,20}$/.test(once)) return ctx;
+  if (!isId(once)) return ctx;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(words)));
   const key = `${once} ${Buffer.from(digest).toString("base64url")}`;
   return { ...ctx, idempotencyKey: { caller: isSignedIn(ctx.actor) ? ctx.actor.userId : "guest", key } };

@@ -1,5 +1,6 @@
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { isId } from "#app/domain/shared/contracts/ids.ts";
 import type { FormValues } from "./form.ts";
 
 /**
@@ -8,7 +9,7 @@ import type { FormValues } from "./form.ts";
  * A guest who corrects the phone number gets another key, because the first code went to another number.
  */
 export function withFormIdempotencyKey(ctx: Ctx, { once, phone_number: phone }: FormValues): Ctx {
-  if (typeof once !== "string" || !/^[0-9a-z]{16,20}$/.test(once)) return ctx;
+  if (typeof once !== "string" || !isId(once)) return ctx;
   const { actor } = ctx;
   const own = isSignedIn(actor) ? { caller: actor.userId, key: once } : { caller: "guest", key: `${once} ${phone}` };
   return { ...ctx, idempotencyKey: own };

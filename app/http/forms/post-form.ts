@@ -1,6 +1,7 @@
 import { POST_IMAGE_PURPOSE } from "#app/domain/blog/post-images.ts";
 import { saveAsUploads } from "#app/domain/media/save-as-uploads.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { isId } from "#app/domain/shared/contracts/ids.ts";
 import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
 import { POST_ACTIONS, type PostAction } from "#app/views/blog/post-actions.ts";
 import type { FormValues } from "./form.ts";
@@ -34,13 +35,8 @@ export async function readPostForm(ctx: Ctx, request: Request): Promise<PostForm
 const publishMinuteIn = ({ publish_day: day, publish_time: time }: FormValues): string =>
   textOf(day) && [textOf(day), textOf(time)].filter(Boolean).join("T");
 
-const KEY = /^[0-9a-z]{16,20}$/;
-
 /** Of the page's own saves whose answers were lost. */
-export const unansweredIn = ({ unanswered }: FormValues): string[] =>
-  textOf(unanswered)
-    .split(" ")
-    .filter((key) => KEY.test(key));
+export const unansweredIn = ({ unanswered }: FormValues): string[] => textOf(unanswered).split(" ").filter(isId);
 
 /** The other buttons leave the schedule as it is, whatever time the field of the form has. */
 export const isAboutSchedule = (deed: PostAction): boolean => deed === "schedule" || deed === "unschedule";

@@ -3,11 +3,11 @@ import { discardImages } from "#app/domain/media/discard-images.ts";
 import { privateImagePath } from "#app/domain/media/private-image-ticket.ts";
 import { usableUploads } from "#app/domain/media/queries.ts";
 import type { ReceivedImage } from "#app/domain/media/receive-image.ts";
-import { isUploadId } from "#app/domain/media/rules.ts";
 import { saveAsUploads } from "#app/domain/media/save-as-uploads.ts";
 import { MAX_IMAGES } from "#app/domain/payments/rules.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { isId } from "#app/domain/shared/contracts/ids.ts";
 import type { RefusedReceipt } from "#app/views/payments/refused-receipt.ts";
 import type { FormValues, replyToError } from "./form.ts";
 import { readImages } from "./read-images.ts";
@@ -34,7 +34,7 @@ export async function withReceiptImages(
   }
   await saveAsUploads(ctx, images);
   const { userId } = ctx.actor;
-  const named = [typed.images ?? []].flat().filter(isUploadId);
+  const named = [typed.images ?? []].flat().filter(isId);
   const ids = [...new Set([...named, ...images.map(({ id }) => id)])].slice(0, MAX_IMAGES);
   const usable = new Set((await usableUploads(ctx, { ids, purpose: "receipt", ownerId: userId })).map(({ id }) => id));
   const pictures = await Promise.all(

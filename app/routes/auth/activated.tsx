@@ -1,3 +1,4 @@
+import { isId } from "#app/domain/shared/contracts/ids.ts";
 import { nextPathOf } from "#app/http/auth/next.ts";
 import { ctxContext } from "#app/http/context.ts";
 import { nextOnboardingPath } from "#app/http/loaders/next-onboarding-path.ts";
@@ -16,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isNow = url.searchParams.has("now");
   return {
     isNow,
-    jobId: job && /^[0-9a-z]{16,20}$/.test(job) ? job : undefined,
+    jobId: job && isId(job) ? job : undefined,
     next: nextPathOf(url),
     step: isNow ? await nextOnboardingPath(context.get(ctxContext)) : null,
   };

@@ -6,6 +6,9 @@ const randomText = (length: number) =>
 /** 80 random bits. A row repeats ids in many columns and indexes; those of earlier releases have 20 letters. */
 export const newId = () => randomText(16);
 
+/** Whether a text has the form of an id. The row may be missing. */
+export const isId = (text: string): boolean => /^[0-9a-z]{16,20}$/.test(text);
+
 /** For storage keys that must not be guessed: 130 random bits. */
 export const newSecretName = () => randomText(26);
 
