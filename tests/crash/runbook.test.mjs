@@ -43,6 +43,47 @@ test("each incident has its page with the six parts in their order", () => {
   }
 });
 
+/** Rows of the first table of a section, as cells. */
+function tableOf(title) {
+  const [, section = ""] = text.split(`\n### ${title}\n`);
+  const [, , ...rows] = section.split(/\n##/)[0].match(/^\|.*$/gm) ?? [];
+  return rows.map((row) =>
+    row
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+test("what only a real deployment can show is a list to tick", () => {
+  const [, section = ""] = text.split("\n### Only on the first real deployment\n");
+  const [, list = ""] = section.split("\n##")[0].split("Tick on the first real deployment:");
+  const points = list.replaceAll(/\s+/g, " ").split(" · ");
+  for (const what of [/domain/, /emails and SMS/, /Images/, /Time Travel/, /CPU and memory/, /replicas/])
+    assert.equal(points.filter((point) => what.test(point)).length, 1, `${what}`);
+});
+
+test("each loss has its promise: how new, how fast and how far back", () => {
+  const promised = Object.fromEntries(tableOf("Backups").map(([lost, , ...promises]) => [lost, promises]));
+  assert.deepEqual(promised["rows of D1"], ["1 minute", "30 minutes", "30 days"]);
+  assert.deepEqual(promised["D1, rooms, media"], ["24 hours", "2 hours up to 2 GB", "35 days; months 400 days"]);
+  assert.equal(promised["public pictures and receipts"]?.[0], "24 hours");
+});
+
+test("each step of the plan has the figure at which it is taken, and what it changes", () => {
+  const plan = tableOf("The plan");
+  assert.deepEqual(
+    plan.map(([step]) => step),
+    ["1", "2", "3", "4", "5"],
+  );
+  for (const [step, when, change] of plan) {
+    if (step !== "1") assert.match(when, /\d/, step);
+    assert.ok(change, step);
+  }
+  assert.match(plan[0][2], /`openedOf`.*`withSession`.*Never for/);
+  assert.match(plan[1].join(" "), /6 GB.*400 days.*erasure/);
+});
+
 test("each rule of the alerts has the section that its message names", () => {
   const [, section = ""] = text.split("\n## Alerts\n");
   const named = [...section.split("\n## ")[0].matchAll(/^### (.+)$/gm)].map(([, title]) => title);
