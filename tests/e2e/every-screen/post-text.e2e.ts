@@ -94,12 +94,17 @@ test("the editor of a post is loaded when its writer goes into the text, moves n
 
   // a tool has its effect at once, and what is typed while the editor is loaded is in the text
   await page.unrouteAll();
-  await page.route(EDITOR, (route) => setTimeout(() => route.continue(), 500));
+  const typed = Promise.withResolvers<void>();
+  await page.route(EDITOR, async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
   await page.goto(`${file.split("/panel-admin")[0]}/panel-admin/blog/new`, { waitUntil: "networkidle" });
   await page.locator("[data-tool=h2]:visible").click();
   await page.keyboard.type("Cinq");
   await page.keyboard.press("Enter");
   await page.keyboard.type("un");
+  typed.resolve();
   await expect(page.locator(".post-text.ProseMirror:visible")).toBeFocused();
   await page.keyboard.type(" deux");
   await expect(page.locator(".post-text:visible > *")).toHaveText(["Cinq", "un deux"]);
