@@ -86,17 +86,23 @@ export default withTexts(nearbyJobTexts, function Nearby({ loaderData: view }: R
   useListNews({ papers: view.mayOffer ? t("ui.verified") : "", paused: view.paused?.title ?? "" });
   const isCapped = count >= NEARBY_COUNT_CAP;
   const counted = isCapped ? t("jobs.nearby.count_capped", { cap: NEARBY_COUNT_CAP }) : t("jobs.nearby.count", { count });
+  const order = t("jobs.nearby.new_first");
+  const lead = (
+    <>
+      <span role="status">{counted}</span> {order}.
+    </>
+  );
   return (
-    <Page title={t("jobs.nearby.title")} width="page" lead={<span role="status">{counted}</span>} isLeadForWide>
+    <Page title={t("jobs.nearby.title")} width="page" lead={lead} isLeadForWide>
       <div className="nearby">
         <NearbyFilters filters={filters} found={isCapped ? t("jobs.nearby.apply") : t("jobs.nearby.show", { count })} />
         <div>
-          <div className="mb-3 flex min-h-10 flex-wrap items-center gap-2">
+          <div className="nearby-head">
             <ChosenFilters filters={filters} />
-            <span role="status" className="text-small font-semibold md:hidden">
-              {counted}
-            </span>
-            <span className="ms-auto text-small text-ink-3">{t("jobs.nearby.new_first")}</span>
+            <p>
+              <span role="status">{counted}</span>
+              <span>{order}</span>
+            </p>
           </div>
           {view.newer ? <NewerJobs {...view.newer} /> : null}
           {view.wasTaken ? (

@@ -105,7 +105,7 @@ export function ChosenFilters({ filters: { categories, wilayas, chosen } }: { fi
     invoice: chosen.invoice && t("jobs.fact.invoice"),
   };
   return (
-    <>
+    <div data-chosen={count > 0 || undefined} className="nearby-chips">
       <button
         type="button"
         popoverTarget={SHEET}
@@ -119,7 +119,7 @@ export function ChosenFilters({ filters: { categories, wilayas, chosen } }: { fi
       {FILTERS.map((name) =>
         labels[name] ? <RemovableChip key={name} label={labels[name]} removeHref={without(name)} /> : null,
       )}
-    </>
+    </div>
   );
 }
 

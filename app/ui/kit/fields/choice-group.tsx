@@ -19,7 +19,7 @@ type ChoicesProps = FieldLook & {
   defaultValues?: readonly string[];
 };
 
-const LISTS = { chips: "flex flex-wrap gap-2", cards: "grid gap-3", rows: "grid gap-1" } as const;
+const LISTS = { chips: "flex flex-wrap gap-2", cards: "grid gap-3", rows: "grid gap-(--rows,4px)" } as const;
 
 /** One or several of a few options, by native inputs in a fieldset with a legend. */
 export function ChoiceGroup(props: ChoicesProps) {
