@@ -23,6 +23,7 @@ export const newJob = {
   description_hint:
     "{{MIN_DESCRIPTION_LENGTH, number}} حرفًا على الأقل، أو صورة إذا اخترت التخصص. بلا رقم هاتف ولا عنوان: الرقم يؤخّر نشر الطلب حتى نراجعه.",
   urgency: "متى تحتاج الخدمة؟",
+  further: "المدة والأوقات والفاتورة",
   duration: "مدة الإنجاز",
   slots: "أوقات تناسبك",
   slots_placeholder: "مثلًا: السبت صباحًا",

@@ -22,6 +22,7 @@ export const newJob = {
   description_hint:
     "At least {{MIN_DESCRIPTION_LENGTH, number}} characters, or a photo if you chose the type of work. No phone number or address: a number delays the request until we check it.",
   urgency: "When do you need it?",
+  further: "Length, times and invoice",
   duration: "Length of the work",
   slots: "Times that suit you",
   slots_placeholder: "For example: Saturday morning",

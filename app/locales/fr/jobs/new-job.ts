@@ -22,6 +22,7 @@ export const newJob = {
   description_hint:
     "{{MIN_DESCRIPTION_LENGTH, number}} caractères au moins, ou une photo si la spécialité est choisie. Sans téléphone ni adresse\u00a0: un numéro retarde la demande, le temps d’une relecture.",
   urgency: "Quand en avez-vous besoin\u202f?",
+  further: "Durée, moments et facture",
   duration: "Durée des travaux",
   slots: "Moments qui vous conviennent",
   slots_placeholder: "Par exemple\u00a0: samedi matin",

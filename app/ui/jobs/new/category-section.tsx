@@ -31,7 +31,7 @@ function SpecialityHeading({ category, onChange }: { category: CategoryChoice | 
   const { t } = useTranslations();
   return (
     <div className="subcategory-heading" data-in="speciality">
-      <h2 tabIndex={-1} className="type-h1 outline-none">
+      <h2 tabIndex={-1} className="type-h1 outline-none md:text-[1.75rem]">
         {t("jobs.new.speciality")}
       </h2>
       {category ? (

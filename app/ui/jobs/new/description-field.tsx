@@ -22,7 +22,7 @@ export function DescriptionField({ mayBeEmpty, ...field }: DescriptionFieldProps
       counter={MAX_DESCRIPTION_LENGTH}
       least={mayBeEmpty ? 0 : MIN_DESCRIPTION_LENGTH}
       required
-      className="min-h-36"
+      className="min-h-36!"
     />
   );
 }

@@ -4,6 +4,7 @@ import { withNext } from "#app/views/auth/with-next.ts";
 import { LinkButton } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/fields/checkbox.tsx";
 import { ChoiceGroup } from "../../kit/fields/choice-group.tsx";
+import { OptionalMark } from "../../kit/fields/field.tsx";
 import { PhoneField } from "../../kit/fields/phone-field.tsx";
 import { SelectField } from "../../kit/fields/select-field.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
@@ -19,7 +20,7 @@ import type { NewJobField } from "./use-new-job-fields.ts";
 export const Section = ({ step, title, lead, children }: SectionProps) => (
   <section data-in={step} className="new-job-section">
     <div className="new-job-heading">
-      <h2 tabIndex={-1} className="type-h1 outline-none">
+      <h2 tabIndex={-1} className="type-h1 outline-none md:text-[1.75rem]">
         {title}
       </h2>
       {lead ? <p className="text-ink-2">{lead}</p> : null}
@@ -47,27 +48,47 @@ export function Details({ fieldOf, mayBeEmpty }: DetailsProps) {
           icon: value === "now" ? <Icon name="zap" className="size-4" /> : undefined,
         }))}
       />
-      <div className="grid gap-4 md:grid-cols-2">
-        <SelectField {...fieldOf("duration")} label={t("jobs.new.duration")} optional>
-          {JOB_DURATIONS.map((value) => (
-            <option key={value} value={value}>
-              {t(`jobs.duration.${value}`)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          {...fieldOf("preferred_slots")}
-          label={t("jobs.new.slots")}
-          placeholder={t("jobs.new.slots_placeholder")}
-          maxLength={80}
-          dir="auto"
-          optional
-        />
-      </div>
-      <InvoiceField {...fieldOf("invoice_required")} />
+      <Further fieldOf={fieldOf} />
     </>
   );
 }
+
+/** What few requests need, folded so that the photos are near. */
+function Further({ fieldOf }: Pick<DetailsProps, "fieldOf">) {
+  const { t } = useTranslations();
+  const isUsed = FURTHER.map(fieldOf).some(({ defaultValue, error }) => defaultValue || error);
+  return (
+    <div className="accordion">
+      <details open={isUsed}>
+        <summary className="py-2! text-[0.9375rem]!">
+          <span>
+            {t("jobs.new.further")} <OptionalMark optional />
+          </span>
+        </summary>
+        <div className="grid gap-4 pe-0! pt-2 md:grid-cols-2">
+          <SelectField {...fieldOf("duration")} label={t("jobs.new.duration")} optional>
+            {JOB_DURATIONS.map((value) => (
+              <option key={value} value={value}>
+                {t(`jobs.duration.${value}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            {...fieldOf("preferred_slots")}
+            label={t("jobs.new.slots")}
+            placeholder={t("jobs.new.slots_placeholder")}
+            maxLength={80}
+            dir="auto"
+            optional
+          />
+          <InvoiceField {...fieldOf("invoice_required")} />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+const FURTHER = ["duration", "preferred_slots", "invoice_required"] as const;
 
 function InvoiceField({ defaultValue, ...field }: FieldProps) {
   const { t } = useTranslations();
