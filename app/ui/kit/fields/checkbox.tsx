@@ -14,7 +14,9 @@ export function Checkbox({ name, label, hint, error, optional, id, ...rest }: Ch
           <OptionalMark optional={optional} />
         </span>
       </label>
-      <FieldMessages own={aria.id} hint={hint} error={error} />
+      <div className="-mt-2 grid gap-1 ps-9 empty:hidden">
+        <FieldMessages own={aria.id} hint={hint} error={error} />
+      </div>
     </div>
   );
 }

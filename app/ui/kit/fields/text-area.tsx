@@ -21,9 +21,9 @@ export function TextArea({ name, label, hint, error, optional, id, counter, leas
     setText(area?.value ?? "");
   }, [box]);
   const counted = counter ? (
-    <span className="flex flex-wrap justify-between gap-x-4">
-      <span>{hint}</span>
-      <span data-needs-script>
+    <span className="relative block">
+      <span>{hint}</span>{" "}
+      <span data-needs-script className={classNames("text-tiny", error ? "block" : COUNTER_IN_BOX)}>
         {missing > 0 ? t("ui.field.to_go", { count: missing }) : t("ui.field.counter", { count: text.length, most: counter })}
       </span>
     </span>
@@ -45,11 +45,18 @@ export function TextArea({ name, label, hint, error, optional, id, counter, leas
           if (counter) setText(event.currentTarget.value);
           rest.onInput?.(event);
         }}
-        className={classNames("control min-h-32! field-sizing-content max-h-96", className)}
+        className={classNames(
+          "control field-sizing-content max-h-96 supports-[field-sizing:content]:resize-none",
+          counter !== undefined && "pb-9!",
+          className ?? "min-h-32!",
+        )}
       />
     </Field>
   );
 }
+
+/** In the last line of the box, above the hint. An error comes between them, so the counter is below it then. */
+const COUNTER_IN_BOX = "absolute end-3 bottom-[calc(100%+1rem)] rounded-xs bg-surface px-1 pointer-events-none";
 
 type TextAreaProps = FieldLook &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name" | "id"> & {
