@@ -83,6 +83,16 @@ function Actions({ offer, onDecide }: { offer: OfferView; onDecide: ((as: Decide
   };
   return (
     <>
+      <form method="post" action={path(`/offer/${offer.id}/room`)}>
+        <button type="submit" className="offer-chat" aria-label={`${t("ui.nav.messages")} ${offer.name}`}>
+          <Icon name="message-square" className="size-5" />
+        </button>
+      </form>
+      {offer.slug === null ? null : (
+        <LinkButton href={path(`/artisan/${offer.slug}`)} variant="ghost" className="offer-profile">
+          {t("offers.profile")} <span className="sr-only">{offer.name}</span>
+        </LinkButton>
+      )}
       <LinkButton
         href={path(`/offer/${offer.id}/acceptance`)}
         variant={offer.isBest ? "primary" : "outline"}
@@ -90,16 +100,6 @@ function Actions({ offer, onDecide }: { offer: OfferView; onDecide: ((as: Decide
       >
         {t("offers.choose")}
       </LinkButton>
-      {offer.slug === null ? null : (
-        <LinkButton href={path(`/artisan/${offer.slug}`)} variant="ghost" className="offer-profile">
-          {t("offers.profile")} <span className="sr-only">{offer.name}</span>
-        </LinkButton>
-      )}
-      <form method="post" action={path(`/offer/${offer.id}/room`)}>
-        <button type="submit" className="offer-chat" aria-label={`${t("ui.nav.messages")} ${offer.name}`}>
-          <Icon name="message-square" className="size-5" />
-        </button>
-      </form>
       <Menu label={t("offers.more", { name: offer.name })}>
         <MenuLink href={path(`/offer/${offer.id}/rejection`)} icon="x" onPress={inPlace("reject")}>
           {t("offers.reject")}

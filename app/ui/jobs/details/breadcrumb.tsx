@@ -5,7 +5,7 @@ import { useTranslations } from "../../use-translations.ts";
 export function Breadcrumb({ href, list, page }: { href: string; list: string; page: string }) {
   const { t } = useTranslations();
   return (
-    <nav aria-label={t("jobs.show.path")} className="max-md:hidden md:mb-4">
+    <nav aria-label={t("jobs.show.path")} className="max-md:hidden md:-mt-2 md:mb-2">
       <ol className="flex flex-wrap items-center gap-2 text-small">
         <li>
           <a href={href} className="inline-flex min-h-11 items-center text-ink-2 hover:text-ink">
