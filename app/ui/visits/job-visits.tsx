@@ -15,11 +15,19 @@ export function JobVisits({ jobId, view: { cards, none, propose, all } }: { jobI
       {propose}
     </LinkButton>
   ) : null;
+  const further =
+    propose || all ? (
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
+        {proposeLink}
+        {all ? <AllLink href={page}>{all}</AllLink> : null}
+      </div>
+    ) : null;
   return (
     <div data-visits className="grid gap-3">
-      {cards.map((visit) => (
+      {cards.map((visit, place) => (
         <VisitCard key={visit.id} visit={visit}>
           <VisitActions visit={visit} from="job" />
+          {place === cards.length - 1 ? further : null}
         </VisitCard>
       ))}
       {none ? (
@@ -33,11 +41,8 @@ export function JobVisits({ jobId, view: { cards, none, propose, all } }: { jobI
             {all ? <AllLink href={page}>{all}</AllLink> : null}
           </div>
         </section>
-      ) : (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {proposeLink}
-          {all ? <AllLink href={page}>{all}</AllLink> : null}
-        </div>
+      ) : cards.length > 0 ? null : (
+        further
       )}
     </div>
   );

@@ -25,15 +25,15 @@ export function VisitCard({ visit, heading: Heading = "h2", about, children }: V
   const { box, star } = TONES[visit.tone];
   return (
     <article className={classNames("card grid gap-3 wrap-anywhere", box)} data-visit={visit.id}>
-      <div className="flex items-start gap-4">
-        <KhatimFrame colour={star} className="size-12 shrink-0">
+      <div className="flex items-start gap-3 md:gap-4">
+        <KhatimFrame colour={star} className="size-10 shrink-0 md:size-12">
           <Icon name="calendar-days" />
         </KhatimFrame>
         <div className="grid min-w-0 gap-0.5">
-          {Heading ? <Heading className="type-h4">{visit.title}</Heading> : null}
+          {Heading ? <Heading className="text-small font-semibold text-ink-2">{visit.title}</Heading> : null}
           <p
             className={classNames(
-              "font-display font-semibold first-letter:uppercase",
+              "font-display text-[0.9375rem] font-semibold text-balance first-letter:uppercase md:text-base",
               visit.tone === "over" && "text-ink-2 line-through",
             )}
           >

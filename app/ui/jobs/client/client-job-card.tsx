@@ -48,7 +48,9 @@ export function ClientJobCard({ job, address, seen, now, menu, hasBar }: Request
           <div className="flex flex-wrap items-center gap-x-2 lg:hidden">
             <PhotoStrip photos={job.photos} from={ownPage} className="flex gap-1" />
             <details className="group open:order-1 open:basis-full">
-              <summary className="link inline-flex min-h-11 items-center group-open:mt-1">{t("jobs.mine.details")}</summary>
+              <summary className="link inline-flex min-h-11 items-center text-small group-open:mt-1">
+                {t("jobs.mine.details")}
+              </summary>
               {isFolded ? description : null}
               <Particulars {...{ job, address, seen, now }} />
             </details>

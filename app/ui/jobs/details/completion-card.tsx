@@ -25,7 +25,7 @@ export function CompletionCard({ side, jobId, done: { answerUntil }, now }: Work
       <p className="text-small text-ink-2">
         {isDone ? t(`jobs.show.${doneText}`, { until: format.moment(answerUntil, now) }) : t(`jobs.show.${text}`)}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className={side === "client" && !isDone ? "dock md:flex-wrap md:gap-2 md:*:flex-none" : "flex flex-wrap gap-2"}>
         {side === "artisan" && isDone ? null : (
           <LinkButton href={path(`/job/${jobId}/completion`)} icon={<Icon name="check" className="size-5 stroke-[2.2]" />}>
             {t("jobs.show.done")}
