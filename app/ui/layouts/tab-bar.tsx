@@ -19,7 +19,7 @@ export function TabBar({ viewer, request }: TabBarProps) {
   return (
     <nav
       aria-label={t("ui.nav.main")}
-      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-up md:hidden"
+      className="tab-bar fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-up md:hidden"
     >
       <ul className="grid h-[76px] grid-cols-5">
         {isArtisan ? (
