@@ -8,11 +8,15 @@ import type { Route } from "./+types/points.ts";
 
 export const handle: RouteHandle = { hydrate: true };
 
+/** As long as the other half of a wide page. */
+const LINES_OF_A_PAGE = 10;
+
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireSignedIn(args);
   const before = Number(args.url.searchParams.get("before"));
   const { available, held, results, nextBefore, holding, packs, noticesRead } = await openPoints(ctx, {
     before: before >= 1 ? Math.trunc(before) : undefined,
+    limit: LINES_OF_A_PAGE,
   });
   return {
     now: ctx.now,

@@ -47,15 +47,18 @@ function LedgerLine({ line, now }: { line: LedgerEntryView; now: number }) {
       </p>
       <p className="text-small text-ink-2">
         <span id={`why-${line.seq}`}>{t(`points.reason.${line.reason}`)}</span> ·&nbsp;
-        <bdi>{format.moment(line.createdAt, now)}</bdi>{" "}
-        <span className="text-tiny text-ink-3 max-md:sr-only">{t("points.line", { seq: line.seq })}</span>
+        <bdi>{format.moment(line.createdAt, now)}</bdi> <span className="sr-only">{t("points.line", { seq: line.seq })}</span>
       </p>
       <div className="ledger-sum">
         <b dir="ltr" className={`num ${isGain ? "text-pine" : ""}`}>
           {sign || (line.points > 0 ? "+" : "−")}
           {format.number(Math.abs(line.points))}
         </b>
-        {moves ? <p className="text-tiny text-ink-3">{t(`points.${isAfterRelease ? "from_available" : moves}`)}</p> : null}
+        {moves ? (
+          <p className={moves === "from_held" ? "text-tiny text-ink-3" : "sr-only"}>
+            {t(`points.${isAfterRelease ? "from_available" : moves}`)}
+          </p>
+        ) : null}
       </div>
     </li>
   );
