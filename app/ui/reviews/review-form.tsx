@@ -47,7 +47,7 @@ export function ReviewForm({ jobId, side, until, now, submission }: ReviewFormPr
       action={path(`/job/${jobId}/review`)}
       onSubmit={sendOnce}
       noValidate
-      className="card grid gap-5"
+      className="card bare-on-phone review-form grid gap-5"
     >
       <FormError id="refused" sentences={form.errors} />
       <ErrorSummary errors={wrong} />
@@ -65,15 +65,16 @@ export function ReviewForm({ jobId, side, until, now, submission }: ReviewFormPr
         label={t("reviews.form.text")}
         hint={t("reviews.form.text_hint")}
         counter={MAX_REVIEW_LENGTH}
-        rows={4}
+        rows={2}
+        className="min-h-24!"
         optional
       />
-      <Alert tone="cobalt" title={t("reviews.blind.title")}>
-        {t("reviews.blind.text")}
-      </Alert>
       <Button size="lg" block busy={isSending} busyLabel={t("reviews.form.busy")}>
         {t("reviews.form.submit")}
       </Button>
+      <Alert tone="cobalt" title={t("reviews.blind.title")}>
+        {t("reviews.blind.text")}
+      </Alert>
       <p className="text-center text-small text-ink-3">{t("jobs.show.review_until", { until: format.moment(until, now) })}</p>
     </Form>
   );
