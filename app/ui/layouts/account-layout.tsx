@@ -72,7 +72,7 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
             ))}
           </ul>
         </nav>
-        <LanguageMenu className="hidden lg:block" />
+        <LanguageMenu wordless={viewer !== null} className="hidden lg:block" />
         <span className="hidden lg:block">
           <ThemeSwitch wordless />
         </span>
@@ -113,7 +113,7 @@ function PointsPill({ available }: { available: number }) {
   return (
     <a
       href={path("/account/points")}
-      className="points-pill inline-flex min-h-11 items-center gap-2 rounded-full max-xl:shrink-0 xl:min-w-0 max-[374px]:hidden bg-brand-soft px-3.5 ms-2 text-small font-semibold text-brand-text"
+      className="points-pill inline-flex min-h-11 items-center gap-2 rounded-full max-xl:shrink-0 xl:min-w-0 max-[374px]:hidden border-y-4 border-transparent bg-brand-soft bg-clip-padding px-2.5 ms-2 md:px-3.5 text-small font-semibold text-brand-text"
     >
       <Icon name="coins" className="size-[18px]" />
       <span className="hidden truncate xl:inline">{t("ui.nav.points_available", { count: available })}</span>

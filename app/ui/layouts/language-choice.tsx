@@ -31,14 +31,14 @@ const choiceProps = (language: Language, current: Language) =>
   }) as const;
 
 /** In the bar: the current language, and the three under it. */
-export function LanguageMenu({ className }: { className?: string }) {
+export function LanguageMenu({ className, wordless }: { className?: string; wordless?: boolean }) {
   const { t, language } = useTranslations();
   return (
     <details data-menu className={classNames("group relative", className)}>
       <summary className="flex min-h-11 items-center gap-2 rounded-sm px-2 font-medium">
         <Icon name="globe" className="size-[18px]" />
         <span className="sr-only">{t("ui.language.choose")}</span>
-        <span className="whole-8/2">{LANGUAGE_NAMES[language]}</span>
+        <span className={wordless ? "sr-only" : "whole-8/2"}>{LANGUAGE_NAMES[language]}</span>
         <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <LanguageForm

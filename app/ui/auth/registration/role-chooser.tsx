@@ -45,7 +45,7 @@ function Half({ side, next }: { side: Side; next: string | null }) {
     <section
       data-half={side}
       className={classNames(
-        "relative isolate grid content-center justify-items-start gap-2 overflow-hidden px-5 pb-6 max-lg:gap-1 md:justify-items-center md:px-8 md:text-center lg:row-span-full lg:grid-rows-subgrid lg:pt-9 lg:pb-0",
+        "relative isolate grid content-center justify-items-start gap-2 overflow-hidden px-5 pb-6 max-lg:gap-1 md:justify-items-center md:px-8 md:text-center lg:row-span-full lg:grid-rows-subgrid lg:pt-(--bar) lg:pb-0",
         side === "client" ? "pt-[68px]" : "pt-6",
         GROUNDS[side],
       )}
@@ -55,7 +55,7 @@ function Half({ side, next }: { side: Side; next: string | null }) {
         side={side}
         className="mb-2 w-[188px] justify-self-center lg:row-start-2 lg:mb-5 lg:w-[clamp(200px,38vh,300px)]"
       />
-      <h2 className="type-h1 lg:row-start-3 lg:text-[2.75rem]">{t(`auth.chooser.${side}.heading`)}</h2>
+      <h2 className="type-h1 lg:row-start-3 lg:text-[2.375rem]">{t(`auth.chooser.${side}.heading`)}</h2>
       <p className={classNames("text-balance lg:row-start-4 lg:max-w-[44ch]", side === "artisan" && "text-on-inverse-2")}>
         {t(`auth.chooser.${side}.text`)}
       </p>

@@ -130,7 +130,7 @@ function JobCard({ view: { job, distanceKm, whyTold, firstName, match, now } }: 
             {whyTold}
           </p>
         ) : null}
-        <ul className="grid grid-cols-1 gap-2 text-ink-2 sm:grid-cols-2">
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 text-small text-ink-2">
           <Fact icon="map-pinned">{format.wilaya(job.wilaya.code, job.wilaya.name)}</Fact>
           {job.urgency && job.urgency !== "now" ? <Fact icon="zap">{t(`jobs.urgency.${job.urgency}`)}</Fact> : null}
           {job.duration && job.duration !== "unknown" ? <Fact icon="hourglass">{t(`jobs.duration.${job.duration}`)}</Fact> : null}
