@@ -81,7 +81,7 @@ function PromisePanel({ side }: { side: Side }) {
     <AuthSidePanel side={side}>
       <aside
         aria-label={t(`auth.register.${side}.promise`)}
-        className="sticky top-(--banner) flex h-[calc(100dvh-var(--banner))] max-h-[900px] flex-col gap-8 px-10 py-12 xl:px-14"
+        className="sticky top-(--banner) flex h-[calc(100dvh-var(--banner))] max-h-[1200px] flex-col gap-8 px-10 py-12 xl:px-14"
       >
         <p className="type-title text-balance">{t(`auth.register.${side}.promise`)}</p>
         <ul className="grid gap-4 text-[1.0625rem]">

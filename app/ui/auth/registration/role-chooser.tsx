@@ -46,7 +46,7 @@ function Half({ side, next }: { side: Side; next: string | null }) {
       data-half={side}
       className={classNames(
         "relative isolate grid content-center justify-items-start gap-2 overflow-hidden px-5 pb-6 max-lg:gap-1 md:justify-items-center md:px-8 md:text-center lg:row-span-full lg:grid-rows-subgrid lg:pt-(--bar) lg:pb-0",
-        side === "client" ? "pt-[68px]" : "pt-6",
+        side === "client" ? "pt-[76px]" : "pt-6",
         GROUNDS[side],
       )}
     >
