@@ -79,11 +79,20 @@ export function nearbyJobsOf(listed: NearbyRowsJson, distanceTo: (place: Point) 
       images,
     ]) => {
       const place = commune(communeId);
+      const masked = maskForArtisans({ description, preferredSlots });
+      // Each field by its name: copied objects took a twentieth of the time of the API's answer.
       return {
         id,
         publicRef,
-        ...ALWAYS,
-        ...maskForArtisans({ description, preferredSlots }),
+        status: "open" as const,
+        held: false,
+        matchedAt: null,
+        completedAt: null,
+        archivedAt: null,
+        archiveReason: null,
+        replacedBy: null,
+        description: masked.description,
+        preferredSlots: masked.preferredSlots,
         duration,
         urgency,
         invoiceRequired: invoiceRequired === 1,
@@ -102,17 +111,6 @@ export function nearbyJobsOf(listed: NearbyRowsJson, distanceTo: (place: Point) 
     },
   );
 }
-
-/** Open jobs that are not held always have these values. */
-const ALWAYS = {
-  status: "open",
-  held: false,
-  matchedAt: null,
-  completedAt: null,
-  archivedAt: null,
-  archiveReason: null,
-  replacedBy: null,
-} as const;
 
 function finder<Thing extends Named>(text: string): (id: number) => Thing {
   // as: columns that the statement above selects
