@@ -45,7 +45,7 @@ export function Dialog({ open, onClose, title, children, actions, className }: D
       {open ? (
         <div className="dialog-body">
           <header className="dialog-head">
-            <h2 id={heading} tabIndex={-1} className="type-h3 outline-none">
+            <h2 id={heading} tabIndex={-1} className="type-h2 outline-none">
               {title}
             </h2>
             <button type="button" onClick={onClose} aria-label={t("ui.nav.close")} className="dialog-close">
