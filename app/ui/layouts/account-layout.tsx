@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { withoutPrefix } from "#app/i18n/localized-path.ts";
 import type { Viewer } from "#app/views/users/viewer.ts";
 import { LinkButton } from "../kit/button.tsx";
+import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icons/icon.tsx";
 import { useGuestRequestPath, useGuestStrip } from "../use-guest-strip.ts";
 import { usePath } from "../use-path.ts";
@@ -56,7 +57,11 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
     <>
       {here === "/new-job" && !viewer ? null : <meta name="robots" content="noindex" />}
       <Header strip={useGuestStrip()}>
-        <nav aria-label={t("ui.nav.main")} className="me-auto hidden md:block">
+        {/* beside the form of a new job are only its own steps */}
+        <nav
+          aria-label={t("ui.nav.main")}
+          className={classNames("me-auto hidden md:block", here === "/new-job" && "md:invisible")}
+        >
           <ul className="flex gap-1 lg:gap-3">
             {places.map(({ to, label, isNew }) => (
               <li key={to} className={FROM_WIDTH[to]}>
