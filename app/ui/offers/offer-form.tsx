@@ -78,7 +78,7 @@ export function OfferForm({ action, submission, once, cost, points, today }: Off
         action={`${action}#make-offer`}
         id={form.id}
         noValidate
-        className="grid gap-4"
+        className="grid gap-3.5"
       >
         <input type="hidden" name="once" value={once} />
         <input type="hidden" name="points_cost" value={cost} />

@@ -10,7 +10,7 @@ export function RatingField({ name, label, hint, error, optional, id, defaultVal
   const own = id ?? name;
   const describedBy = [error ? `${own}-error` : "", hint ? `${own}-hint` : ""].filter(Boolean).join(" ");
   return (
-    <fieldset id={own} tabIndex={-1} aria-describedby={describedBy || undefined} className="grid min-w-0 justify-start gap-1">
+    <fieldset id={own} tabIndex={-1} aria-describedby={describedBy || undefined} className="grid min-w-0 gap-1">
       <legend className="mb-1 text-[0.9375rem] font-semibold">
         {label}
         <OptionalMark optional={optional} />
