@@ -82,7 +82,7 @@ export const contact = {
   replies: {
     title: "Saved replies",
     lead: "Written once in three languages. These words are filled in for each message: {{names, isolate}}",
-    back: "Queries",
+    back: "Contact messages",
     new: "New reply",
     name: "Name of the reply, for administrators",
     text_ar: "Text in Arabic",

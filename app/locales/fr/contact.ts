@@ -83,7 +83,7 @@ export const contact = {
   replies: {
     title: "Réponses prêtes",
     lead: "Écrites une fois en trois langues. Ces mots sont remplis pour chaque message\u00a0: {{names, isolate}}",
-    back: "Questions reçues",
+    back: "Messages de contact",
     new: "Nouvelle réponse",
     name: "Nom de la réponse, pour les administrateurs",
     text_ar: "Texte en arabe",

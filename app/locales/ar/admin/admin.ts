@@ -8,7 +8,7 @@ export const admin = {
   export_begun_text: "يصل ملف CSV إلى تنزيلات متصفّحك.",
   health: { title: "صحة النظام" },
   inbox: { title: "صندوق الوارد" },
-  contact_messages: { title: "الاستفسارات" },
+  contact_messages: { title: "رسائل الاتصال" },
   receipts: { title: "وصولات الدفع" },
   reviews: { title: "التقييمات" },
   reports: { title: "التبليغات" },
@@ -56,7 +56,7 @@ export const admin = {
     release: "نشر الطلبات المختارة",
     close: "إغلاق الرسائل المختارة: إشهار أو إساءة",
   },
-  short: { verification: "الهويات", contact_messages: "الاستفسارات", receipts: "الوصولات", health: "صحة النظام" },
+  short: { verification: "الهويات", contact_messages: "رسائل الاتصال", receipts: "الوصولات", health: "صحة النظام" },
   list: {
     find: "بحث",
     narrow: "تصفية",

@@ -8,7 +8,7 @@ export const admin = {
   export_begun_text: "The CSV file arrives in the downloads of your browser.",
   health: { title: "System health" },
   inbox: { title: "Inbox" },
-  contact_messages: { title: "Queries" },
+  contact_messages: { title: "Contact messages" },
   receipts: { title: "Payment receipts" },
   reviews: { title: "Reviews" },
   reports: { title: "Reports" },
@@ -48,7 +48,7 @@ export const admin = {
     release: "Post the chosen requests",
     close: "Close the chosen messages: advertising or abuse",
   },
-  short: { verification: "Identities", contact_messages: "Queries", receipts: "Receipts", health: "Health" },
+  short: { verification: "Identities", contact_messages: "Messages", receipts: "Receipts", health: "Health" },
   list: {
     find: "Search",
     narrow: "Filter",

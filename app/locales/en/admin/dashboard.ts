@@ -49,8 +49,8 @@ export const dashboard = {
     identities_other: "{{count, number}} identities to review",
     reports_one: "{{count, number}} report",
     reports_other: "{{count, number}} reports",
-    contact_messages_one: "{{count, number}} new query",
-    contact_messages_other: "{{count, number}} new queries",
+    contact_messages_one: "{{count, number}} new contact message",
+    contact_messages_other: "{{count, number}} new contact messages",
     undelivered_one: "{{count, number}} undelivered message",
     undelivered_other: "{{count, number}} undelivered messages",
     adjustments_one: "{{count, number}} proposal about points",
@@ -63,7 +63,7 @@ export const dashboard = {
     receipts: "{{most, number}} or more payment receipts",
     identities: "{{most, number}} or more identities to review",
     reports: "{{most, number}} or more reports",
-    contact_messages: "{{most, number}} or more new queries",
+    contact_messages: "{{most, number}} or more new contact messages",
     undelivered: "{{most, number}} or more undelivered messages",
     adjustments: "{{most, number}} or more proposals about points",
     disputes: "{{most, number}} or more disputes to decide",
@@ -73,5 +73,6 @@ export const dashboard = {
   late_queues_one: "{{count, number}} queue is late.",
   late_queues_other: "{{count, number}} queues are late.",
   nothing: "Nothing waits for you",
-  nothing_text: "Requests being checked, receipts, identities, reports, disputes, queries and undelivered messages appear here.",
+  nothing_text:
+    "Requests being checked, receipts, identities, reports, disputes, contact messages and undelivered messages appear here.",
 } as const satisfies InTwoForms<typeof arabic>;

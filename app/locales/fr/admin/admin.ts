@@ -8,7 +8,7 @@ export const admin = {
   export_begun_text: "Le fichier CSV arrive dans les téléchargements de votre navigateur.",
   health: { title: "Santé du système" },
   inbox: { title: "À traiter" },
-  contact_messages: { title: "Questions reçues" },
+  contact_messages: { title: "Messages de contact" },
   receipts: { title: "Reçus de paiement" },
   reviews: { title: "Avis" },
   reports: { title: "Signalements" },
@@ -49,7 +49,7 @@ export const admin = {
     release: "Publier les demandes choisies",
     close: "Fermer les messages choisis\u00a0: publicité ou abus",
   },
-  short: { verification: "Identités", contact_messages: "Questions", receipts: "Reçus", health: "Système" },
+  short: { verification: "Identités", contact_messages: "Messages", receipts: "Reçus", health: "Système" },
   list: {
     find: "Rechercher",
     narrow: "Filtrer",
