@@ -32,6 +32,16 @@ it("the row of a queue takes the focus from the page, and never from a field", (
   expect(focusedOver("input")).toBe(0);
 });
 
+it("a phone, which hides the rows of the queue, gives the focus to the open item", () => {
+  const [row, frame] = [vi.fn(), vi.fn()];
+  vi.stubGlobal("document", { activeElement: { matches: () => false, closest: () => null } });
+  // as: the parts that are read
+  const hidden = { checkVisibility: () => false, focus: row } as unknown as HTMLAnchorElement;
+  // as: the parts that are read
+  focusRow({ contains: () => false, focus: frame } as unknown as HTMLElement, { selected: () => hidden });
+  expect([row, frame].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+});
+
 it("a button that was pressed before the scripts came is remembered, so that the row takes its focus when it is gone", () => {
   const button = {};
   vi.stubGlobal("document", { activeElement: button });

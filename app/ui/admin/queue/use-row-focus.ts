@@ -4,7 +4,7 @@ import { TYPES } from "./use-queue-keys.ts";
 
 /**
  * After each load, when `shown` changed, and when what had the focus is gone (a pressed button of an item that changed), the
- * selected row has it, or the row that took its place, or without rows the item, so that the keys work at once. A field with an
+ * selected row has it, or the row that took its place, or without a visible row the item, so that the keys work at once. A field with an
  * error comes first. `shown` is null beside another list, which keeps the focus.
  */
 export function useRowFocus(frame: RefObject<HTMLElement | null>, rows: QueueRows, shown: string | null): void {
@@ -38,5 +38,5 @@ export function focusRow(frame: HTMLElement | null, rows: Pick<QueueRows, "selec
   const focused = document.activeElement;
   if (!frame || frame.contains(focused) || focused?.matches(TYPES) || focused?.closest("main [role=alert]")) return;
   const row = rows.selected(frame);
-  if (row?.checkVisibility() ?? true) (row ?? frame).focus({ preventScroll: true });
+  (row?.checkVisibility() ? row : frame).focus({ preventScroll: true });
 }
