@@ -44,7 +44,7 @@ export function ContactMessage({ found, replies, chosen, now, lastResult, refusa
   const ready = useChosenReply({ found, replies, chosen });
   return (
     <article className="card flex min-w-0 flex-col gap-5" aria-labelledby="query-subject">
-      <header className="flex flex-wrap items-start justify-between gap-3">
+      <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 id="query-subject" className="type-h2 wrap-anywhere">
             <bdi>{found.subject}</bdi>
