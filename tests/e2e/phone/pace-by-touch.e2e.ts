@@ -25,6 +25,19 @@ async function decideTen(page: Page, name: string, file: () => Promise<string>, 
   return Math.max(...touches);
 }
 
+/** In the first view: the selected row, what is compared, and most of the image. */
+async function showsWhatDecides(page: Page): Promise<void> {
+  const bar = await topOf(page, ".decision-bar");
+  await expect(page.locator(".verification-queue [aria-current=page]")).toBeFocused();
+  for (const fact of [".verification-queue [aria-current=page]", ".receipt-reference", ".receipt-amount", ".receipt-checks"]) {
+    const { y, height } = (await page.locator(fact).boundingBox()) ?? { y: -1, height: 0 };
+    expect(y, fact).toBeGreaterThan(0);
+    expect(y + height, fact).toBeLessThan(bar);
+  }
+  expect(bar - (await topOf(page, ".document-sheet"))).toBeGreaterThan(300);
+}
+const topOf = async (page: Page, part: string) => (await page.locator(part).first().boundingBox())?.y ?? 0;
+
 const tap = async (page: Page, ...targets: string[]) => {
   for (const target of targets) await page.locator(target).tap();
   return targets.length;
@@ -56,6 +69,7 @@ test(
     await heldJobs(context, TEN + 1);
     await signInAs(context, "nadir");
     await page.goto("/panel-admin/receipts", { waitUntil: "networkidle" });
+    await showsWhatDecides(page);
     expect(await decideTen(page, "receipt", openFile(page), () => tap(page, "[data-key=approve]"))).toBe(1);
     await page.goto("/panel-admin/tasks?status=held", { waitUntil: "networkidle" });
     const openJob = async () => (await page.locator("article h2[id^=request-]").getAttribute("id")) ?? "";

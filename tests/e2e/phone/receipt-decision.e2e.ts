@@ -26,7 +26,7 @@ test(
       .poll(async () => (await context.request.get("/panel-admin/receipts?status=approved")).text(), { timeout: 20_000 })
       .toContain(reference);
     await page.goto(`/panel-admin/receipts/${id}`);
-    await expect(page.locator(".receipt-beside").getByRole("paragraph").filter({ hasText: status.approved })).toBeVisible();
+    await expect(page.locator(".receipt-column").getByRole("paragraph").filter({ hasText: status.approved })).toBeVisible();
     await expect(approve).toHaveCount(0);
   },
 );

@@ -10,17 +10,19 @@ export function ReceiptImageViews({ view: { pictures, admin, now } }: { view: Re
   if (pictures.length === 0) return <p className="card text-small text-ink-3">{t("receipts.admin.no_images")}</p>;
   return (
     <div className="receipt-images">
-      {pictures.map(({ place, ...picture }) => (
-        <DocumentViewer
-          key={place}
-          picture={picture}
-          label={t("receipts.admin.image", { place: place + 1, count: pictures.length })}
-          turnLabel={t("receipts.admin.turn", { place: place + 1 })}
-          zoomLabel={t("receipts.admin.zoom", { place: place + 1 })}
-          mark={mark}
-          sheetClass="receipt-sheet"
-        />
-      ))}
+      <div className="receipt-strip">
+        {pictures.map(({ place, ...picture }) => (
+          <DocumentViewer
+            key={place}
+            picture={picture}
+            label={t("receipts.admin.image", { place: place + 1, count: pictures.length })}
+            turnLabel={t("receipts.admin.turn", { place: place + 1 })}
+            zoomLabel={t("receipts.admin.zoom", { place: place + 1 })}
+            mark={mark}
+            sheetClass="receipt-sheet"
+          />
+        ))}
+      </div>
       <p className="flex items-start gap-2 text-small text-ink-3">
         <Icon name="eye" className="mt-0.5 size-4 shrink-0" />
         {t("admin.verification.logged")}

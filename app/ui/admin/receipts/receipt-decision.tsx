@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { MAX_NOTE_LENGTH, RECEIPT_REASONS } from "#app/domain/payments/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { ReceiptView } from "#app/views/payments/receipt-views.ts";
@@ -12,6 +13,7 @@ import { useTranslations } from "../../use-translations.ts";
 import { DecidedHere, useMadeHere } from "../decisions/made-decisions.tsx";
 import { ApproveButton, DecisionBar, RefuseButton } from "../queue/decision-bar.tsx";
 import { NextItem } from "../queue/next-item.tsx";
+import type { Reason } from "../queue/reason-choice.tsx";
 import { RefusalFields } from "../queue/refusal-fields.tsx";
 import { useKeptForms } from "../queue/use-live-item.ts";
 import type { useRefusal } from "../queue/use-refusal.ts";
@@ -21,23 +23,28 @@ type ReceiptDecisionProps = {
   lastResult: FormSubmission | undefined;
   refusal: ReturnType<typeof useRefusal>;
   isTouched: boolean;
+  /** What is compared. */
+  children: ReactNode;
 };
 
-/** The decision, or its two forms. */
-export function ReceiptDecision({ view, lastResult, refusal, isTouched }: ReceiptDecisionProps) {
-  const { t } = useTranslations();
-  const { receipt } = view;
+type OutcomeProps = Pick<ReceiptDecisionProps, "view" | "lastResult">;
+
+function useOpenReceipt({ view: { receipt }, lastResult }: OutcomeProps) {
   const here = useMadeHere(lastResult);
+  return { here, isOpen: receipt.status === "pending" && !here && !receipt.isOwn };
+}
+
+/** Why a decision was refused, and what was decided or why nothing can be. */
+export function ReceiptOutcome({ view, lastResult }: OutcomeProps) {
+  const { t } = useTranslations();
+  const { here, isOpen } = useOpenReceipt({ view, lastResult });
   const [form] = useFormSubmission({ id: "decision", lastResult });
-  const isOpen = receipt.status === "pending" && !here && !receipt.isOwn;
-  const isKept = useKeptForms(isOpen, isTouched);
-  const reasons = RECEIPT_REASONS.map((value) => ({ value, label: t(`receipts.admin.reasons.${value}`) }));
   return (
     <>
       <FormError id="decision-fault" sentences={form.errors} />
       {isOpen ? null : (
         <div role="status">
-          {receipt.status !== "pending" ? (
+          {view.receipt.status !== "pending" ? (
             <Decided view={view} />
           ) : here ? (
             <DecidedHere made={here} />
@@ -46,7 +53,21 @@ export function ReceiptDecision({ view, lastResult, refusal, isTouched }: Receip
           )}
         </div>
       )}
-      {isOpen || isKept ? <DecisionForms view={view} lastResult={lastResult} reasons={reasons} /> : null}
+    </>
+  );
+}
+
+/** The two forms, until a decision: what speaks against an approval stands before what is compared, a refusal after it. */
+export function ReceiptDecision({ view, lastResult, refusal, isTouched, children }: ReceiptDecisionProps) {
+  const { t } = useTranslations();
+  const { isOpen } = useOpenReceipt({ view, lastResult });
+  const isKept = useKeptForms(isOpen, isTouched);
+  const reasons = RECEIPT_REASONS.map((value) => ({ value, label: t(`receipts.admin.reasons.${value}`) }));
+  return (
+    <>
+      {isOpen || isKept ? <Approval view={view} lastResult={lastResult} /> : null}
+      {children}
+      {isOpen || isKept ? <Denial view={view} lastResult={lastResult} reasons={reasons} /> : null}
       {isOpen ? (
         <DecisionBar choices={[{ refusal, reasons }]}>
           <RefuseButton form="deny" refusal={refusal}>
@@ -59,27 +80,23 @@ export function ReceiptDecision({ view, lastResult, refusal, isTouched }: Receip
   );
 }
 
-type FormsProps = Pick<ReceiptDecisionProps, "view" | "lastResult"> & { reasons: readonly { value: string; label: string }[] };
-
-function DecisionForms({ view: { receipt, next }, lastResult, reasons }: FormsProps) {
+function Approval({ view: { receipt, next }, lastResult }: OutcomeProps) {
   const { t, format } = useTranslations();
   const action = usePath()(`/panel-admin/receipts/${receipt.id}`);
   const { submission, marks, claim } = receipt;
   const [form] = useFormSubmission({ id: "decision", lastResult });
   const [approval] = useFormSubmission({ id: "approve", lastResult, when: { status: "approved" } });
-  const [, denial] = useFormSubmission<{ reason: string; note: string }>({ id: "deny", lastResult, when: { status: "denied" } });
-  const { reason: reasonErrors = [], note: noteErrors = [] } = form.allErrors;
-  const labels = { reason: t("receipts.admin.reason"), note: t("receipts.admin.note") };
-  const errors = useErrorList({ reason: reasonErrors, note: noteErrors }, labels);
+  const { reason = [], note = [] } = form.allErrors;
+  const errors = useErrorList({ reason, note }, { reason: t("receipts.admin.reason"), note: t("receipts.admin.note") });
   const asksAboutRepeat = marks.includes("duplicate") || approval.isSubmitted;
   return (
-    <div className="verification-decision receipt-decision">
+    <>
       {claim ? (
         <Alert tone="cobalt">{t("receipts.admin.claimed", { name: claim.name, time: format.time(claim.until) })}</Alert>
       ) : null}
       {receipt.isSenderActive ? null : <Alert tone="clay">{t("receipts.admin.inactive")}</Alert>}
       <ErrorSummary errors={errors} />
-      <form id="approve" method="post" action={action} noValidate data-saves-draft="">
+      <form id="approve" method="post" action={action} noValidate data-saves-draft="" hidden={!asksAboutRepeat}>
         <input type="hidden" name="status" value="approved" />
         <NextItem id={next} />
         <input type="hidden" name="submission" value={submission} />
@@ -87,17 +104,34 @@ function DecisionForms({ view: { receipt, next }, lastResult, reasons }: FormsPr
           <Checkbox name="override_duplicate" label={t("receipts.admin.override")} required={marks.includes("duplicate")} />
         ) : null}
       </form>
-      <form id="deny" method="post" action={action} noValidate className="grid gap-3">
-        <input type="hidden" name="status" value="denied" />
-        <NextItem id={next} />
-        <input type="hidden" name="submission" value={submission} />
-        <RefusalFields
-          reasons={reasons}
-          reason={{ field: denial.reason, label: labels.reason, placeholder: t("receipts.admin.choose_reason") }}
-          note={{ field: denial.note, label: labels.note, hint: t("receipts.admin.note_hint"), maxLength: MAX_NOTE_LENGTH }}
-        />
-      </form>
-    </div>
+    </>
+  );
+}
+
+function Denial({ view: { receipt, next }, lastResult, reasons }: OutcomeProps & { reasons: readonly Reason[] }) {
+  const { t } = useTranslations();
+  const action = usePath()(`/panel-admin/receipts/${receipt.id}`);
+  const [, { reason, note }] = useFormSubmission<{ reason: string; note: string }>({
+    id: "deny",
+    lastResult,
+    when: { status: "denied" },
+  });
+  return (
+    <form id="deny" method="post" action={action} noValidate className="grid gap-3">
+      <input type="hidden" name="status" value="denied" />
+      <NextItem id={next} />
+      <input type="hidden" name="submission" value={receipt.submission} />
+      <RefusalFields
+        reasons={reasons}
+        reason={{ field: reason, label: t("receipts.admin.reason"), placeholder: t("receipts.admin.choose_reason") }}
+        note={{
+          field: note,
+          label: t("receipts.admin.note"),
+          hint: t("receipts.admin.note_hint"),
+          maxLength: MAX_NOTE_LENGTH,
+        }}
+      />
+    </form>
   );
 }
 

@@ -6,23 +6,26 @@ import { groupDigits } from "../../receipts/group-digits.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 
-type ReceiptFactsProps = { view: ReceiptView; children: ReactNode };
+/** A longer reference has a line of a phone to itself. */
+const MOST_BESIDE_LABEL = 18;
 
-/**
- * The data to compare with the images. What decides most comes first, so that a laptop shows it without scrolling: reference and
- * amount, the found duplicates, and the sender's history (`children`).
- */
-export function ReceiptFacts({ view: { receipt, ourNumber, earlier }, children }: ReceiptFactsProps) {
+/** What decides most about a receipt: reference and amount, and what speaks for or against it. A phone shows it above the images. */
+export function ReceiptHead({ view: { receipt, earlier }, children }: { view: ReceiptView; children: ReactNode }) {
   const { t, format } = useTranslations();
   const path = usePath();
   const { marks } = receipt;
+  const letters = receipt.reference.length;
   const has = (mark: ReceiptWarning) => marks.includes(mark);
   return (
-    <>
+    <section className="card receipt-head" aria-labelledby="receipt-of">
       <h2 id="receipt-of" className="text-small text-ink-2">
         {t("receipts.reference")}
       </h2>
-      <p className="receipt-large receipt-reference" style={{ "--letters": receipt.reference.length }}>
+      <p
+        className="receipt-large receipt-reference"
+        data-long={letters > MOST_BESIDE_LABEL || undefined}
+        style={{ "--letters": letters }}
+      >
         <bdi dir="ltr">{receipt.reference}</bdi>
       </p>
       <p className="receipt-amount">
@@ -50,36 +53,43 @@ export function ReceiptFacts({ view: { receipt, ourNumber, earlier }, children }
         </Check>
       </ul>
       {children}
-      <dl className="receipt-facts">
-        <Fact label={t("receipts.admin.pack")}>
-          {t("points.cost", { count: receipt.points })} ·&nbsp;<bdi>{format.money(receipt.price)}</bdi>
+    </section>
+  );
+}
+
+/** The other data to compare with the images. */
+export function ReceiptFacts({ view: { receipt, ourNumber } }: { view: ReceiptView }) {
+  const { t, format } = useTranslations();
+  return (
+    <dl className="receipt-facts">
+      <Fact label={t("receipts.admin.pack")}>
+        {t("points.cost", { count: receipt.points })} ·&nbsp;<bdi>{format.money(receipt.price)}</bdi>
+      </Fact>
+      <Fact label={t("receipts.method")}>{t(`receipts.methods.${receipt.method}`)}</Fact>
+      <Fact label={t("receipts.admin.payer")}>
+        <bdi>{receipt.payerName}</bdi>
+      </Fact>
+      <Fact label={t("receipts.admin.account")}>
+        <bdi>{receipt.accountName}</bdi>
+      </Fact>
+      <Fact label={t("receipts.admin.account_reference")}>
+        <bdi dir="ltr">{receipt.accountReference}</bdi>
+      </Fact>
+      <Fact label={t("receipts.paid_at")}>{format.date(Date.parse(`${receipt.paidOn}T12:00:00Z`))}</Fact>
+      {ourNumber ? (
+        <Fact label={t("receipts.admin.our_account")}>
+          <bdi dir="ltr">{receipt.method === "ccp" ? ourNumber : groupDigits(ourNumber)}</bdi>
         </Fact>
-        <Fact label={t("receipts.method")}>{t(`receipts.methods.${receipt.method}`)}</Fact>
-        <Fact label={t("receipts.admin.payer")}>
-          <bdi>{receipt.payerName}</bdi>
+      ) : null}
+      <Fact label={t("receipts.admin.submission")}>
+        {t("receipts.admin.submission_of", { submission: receipt.submission, most: MAX_SUBMISSIONS })}
+      </Fact>
+      {receipt.note ? (
+        <Fact label={t("receipts.note")}>
+          <bdi>{receipt.note}</bdi>
         </Fact>
-        <Fact label={t("receipts.admin.account")}>
-          <bdi>{receipt.accountName}</bdi>
-        </Fact>
-        <Fact label={t("receipts.admin.account_reference")}>
-          <bdi dir="ltr">{receipt.accountReference}</bdi>
-        </Fact>
-        <Fact label={t("receipts.paid_at")}>{format.date(Date.parse(`${receipt.paidOn}T12:00:00Z`))}</Fact>
-        {ourNumber ? (
-          <Fact label={t("receipts.admin.our_account")}>
-            <bdi dir="ltr">{receipt.method === "ccp" ? ourNumber : groupDigits(ourNumber)}</bdi>
-          </Fact>
-        ) : null}
-        <Fact label={t("receipts.admin.submission")}>
-          {t("receipts.admin.submission_of", { submission: receipt.submission, most: MAX_SUBMISSIONS })}
-        </Fact>
-        {receipt.note ? (
-          <Fact label={t("receipts.note")}>
-            <bdi>{receipt.note}</bdi>
-          </Fact>
-        ) : null}
-      </dl>
-    </>
+      ) : null}
+    </dl>
   );
 }
 

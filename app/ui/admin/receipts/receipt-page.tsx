@@ -13,8 +13,8 @@ import { useDecision } from "../queue/use-decision.ts";
 import { useRefusal } from "../queue/use-refusal.ts";
 import { useReviewQueue } from "../queue/use-review-queue.ts";
 import { VerificationPager } from "../verification/verification-pager.tsx";
-import { ReceiptDecision } from "./receipt-decision.tsx";
-import { ReceiptFacts } from "./receipt-facts.tsx";
+import { ReceiptDecision, ReceiptOutcome } from "./receipt-decision.tsx";
+import { ReceiptFacts, ReceiptHead } from "./receipt-facts.tsx";
 import { ReceiptQueue } from "./receipt-queue.tsx";
 import { ReceiptTabs } from "./receipts-list.tsx";
 import { SenderHistory } from "./sender-history.tsx";
@@ -47,35 +47,40 @@ export function ReceiptPage({ made, submission, ...view }: ReceiptPageProps) {
       }
     >
       <ReviewQueue review={review} className="grid gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="justify-self-start max-md:hidden">
           <ReceiptTabs current={receipt.status} waiting={counts.receipts} />
-          <div className="verification-steps">
-            <VerificationPager
-              to={previous && `/panel-admin/receipts/${previous}`}
-              label={t("receipts.admin.previous")}
-              icon="chevron-left"
-              rel="prev"
-            />
-            <VerificationPager
-              to={next && `/panel-admin/receipts/${next}`}
-              label={t("receipts.admin.next")}
-              icon="chevron-right"
-              rel="next"
-            />
-          </div>
         </div>
         <div className="review receipt-review">
           <div className="receipt-side">
             <ReceiptQueue lines={queue} now={now} current={receipt.id} />
+            <div className="verification-steps">
+              <VerificationPager
+                to={previous && `/panel-admin/receipts/${previous}`}
+                label={t("receipts.admin.previous")}
+                icon="chevron-left"
+                rel="prev"
+              />
+              <VerificationPager
+                to={next && `/panel-admin/receipts/${next}`}
+                label={t("receipts.admin.next")}
+                icon="chevron-right"
+                rel="next"
+              />
+            </div>
             <KeyHelp review={review} without={["check"]} />
           </div>
           <ReceiptImageViews view={view} />
-          <section className="card receipt-beside" aria-labelledby="receipt-of">
-            <ReceiptFacts view={view}>
-              <SenderHistory history={view.history} />
-            </ReceiptFacts>
-            <ReceiptDecision view={view} lastResult={lastResult} refusal={refusal} isTouched={review.isTouched} />
-          </section>
+          <div className="receipt-column">
+            <ReceiptHead view={view}>
+              <ReceiptOutcome view={view} lastResult={lastResult} />
+            </ReceiptHead>
+            <div className="card receipt-beside">
+              <ReceiptDecision view={view} lastResult={lastResult} refusal={refusal} isTouched={review.isTouched}>
+                <SenderHistory history={view.history} />
+                <ReceiptFacts view={view} />
+              </ReceiptDecision>
+            </div>
+          </div>
         </div>
       </ReviewQueue>
     </AdminPageFrame>

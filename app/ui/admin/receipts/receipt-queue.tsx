@@ -23,9 +23,7 @@ export function ReceiptQueue({ lines, now, current }: Lines & { current: string 
               <Avatar name={line.name} company={line.isCompany} pictureId={line.pictureId} className="size-11" />
               <span className="min-w-0 grow">
                 <span className="flex flex-wrap justify-between gap-x-3">
-                  <span className="truncate font-semibold">
-                    <bdi>{line.name}</bdi>
-                  </span>
+                  <bdi className="block truncate font-semibold text-match-parent">{line.name}</bdi>
                   <b className="num whitespace-nowrap">
                     <bdi>{format.money(line.amount)}</bdi>
                   </b>
@@ -53,15 +51,13 @@ export function ReceiptRows({ lines, now }: Lines) {
             <a href={path(`/panel-admin/receipts/${line.id}`)}>
               <Avatar name={line.name} company={line.isCompany} pictureId={line.pictureId} className="size-11" />
               <span className="receipt-summary max-md:gap-y-0">
-                <span className="truncate font-semibold">
-                  <bdi>{line.name}</bdi>
-                </span>
+                <bdi className="block truncate font-semibold text-match-parent">{line.name}</bdi>
                 <b className="num whitespace-nowrap">
                   <bdi>{format.money(line.amount)}</bdi>
                 </b>
-                <span className="text-small font-medium max-md:truncate md:wrap-anywhere">
-                  <bdi dir="ltr">{line.reference}</bdi>
-                </span>
+                <bdi dir="ltr" className="block text-match-parent text-small font-medium max-md:truncate md:wrap-anywhere">
+                  {line.reference}
+                </bdi>
                 <span>
                   <PointsCost points={line.points} />
                 </span>

@@ -99,8 +99,8 @@ export function ReceiptTabs({ current, waiting }: { current: ReceiptStatus; wait
         href: `${path("/panel-admin/receipts")}?status=${status}`,
         label: (
           <>
-            {t(`receipts.admin.show.${status}`)}
-            {status === "pending" ? <bdi className="ms-1 max-md:hidden">({format.number(waiting)})</bdi> : null}
+            {t(`receipts.admin.show.${status}`)}{" "}
+            {status === "pending" ? <bdi className="max-md:hidden">({format.number(waiting)})</bdi> : null}
           </>
         ),
         current: status === current,
