@@ -1,3 +1,5 @@
+import { documentSides } from "./document-sides.ts";
+
 export const documents = {
   title: "وثائقي",
   lead: "نتأكد من هويتك مرة واحدة، فيراك الزبائن بشارة التوثيق وتقدّم عروضك.",
@@ -6,7 +8,7 @@ export const documents = {
   card_waits: "بطاقتك قيد المراجعة",
   choose: "اختر صورة أو صوّر الآن",
   points: "توثيق الهوية يمنحك {{IDENTITY_POINTS, number}} نقاط، مرة واحدة.",
-  side: { front: "الوجه الأمامي", back: "الوجه الخلفي", page: "صفحة أخرى" },
+  side: documentSides,
   state: {
     none: "لم تُرسل بعد",
     submitted: "قيد المراجعة",

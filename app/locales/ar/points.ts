@@ -1,4 +1,5 @@
 import { pointCosts } from "./point-costs.ts";
+import { pointKinds } from "./point-kinds.ts";
 
 export const points = {
   title: "النقاط",
@@ -10,7 +11,7 @@ export const points = {
   ledger: "سجل النقاط",
   line: "السطر {{seq, number}}",
   now: "رصيدك المتاح الآن: {{points, isolate}}.",
-  kind: { credit: "أُضيفت", hold: "حُجزت", capture: "خُصمت", release: "عادت", adjustment: "تصحيح" },
+  kind: pointKinds,
   from_available: "من المتاح",
   from_held: "من المحجوز",
   to_available: "إلى المتاح",

@@ -1,6 +1,8 @@
 import { adjustments } from "../ar/admin/adjustments.ts";
 import { admin } from "../ar/admin/admin.ts";
 import { adminJobs } from "../ar/admin/admin-jobs.ts";
+import { adminReceipts } from "../ar/admin/admin-receipts.ts";
+import { adminReviews } from "../ar/admin/admin-reviews.ts";
 import { adminSearch } from "../ar/admin/admin-search.ts";
 import { adminUsers } from "../ar/admin/admin-users.ts";
 import { auditLog } from "../ar/admin/audit-log.ts";
@@ -8,15 +10,14 @@ import { decisions } from "../ar/admin/decisions.ts";
 import { secondFactor } from "../ar/auth/second-factor.ts";
 import { security } from "../ar/auth/security.ts";
 import { counts } from "../ar/counts.ts";
-import { disputes } from "../ar/disputes.ts";
+import { disputeWords as disputes } from "../ar/dispute-words.ts";
 import { documentFields as fields } from "../ar/document-fields.ts";
-import { documents } from "../ar/documents.ts";
-import { jobLifecycle } from "../ar/jobs/job-lifecycle.ts";
-import { reviews } from "../ar/jobs/reviews.ts";
-import { landing } from "../ar/landing.ts";
+import { documentSides as side } from "../ar/document-sides.ts";
+import { jobModeration as job_lifecycle } from "../ar/jobs/job-moderation.ts";
+import { reviewWords } from "../ar/jobs/review-words.ts";
 import { pageRefusals as refusals } from "../ar/page-refusals.ts";
-import { points } from "../ar/points.ts";
-import { receipts } from "../ar/receipts.ts";
+import { pointKinds as kind } from "../ar/point-kinds.ts";
+import { receiptFacts } from "../ar/receipt-facts.ts";
 
 /** Loaded by the pages of the admin area only, to keep the scripts of other pages small. */
 export default {
@@ -28,15 +29,14 @@ export default {
   audit_log: auditLog,
   counts,
   decisions,
-  disputes: { kind: disputes.kind, outcome: disputes.outcome, reason: disputes.reason, status: disputes.status },
-  documents: { side: documents.side },
+  disputes,
+  documents: { side },
   fields,
-  job_lifecycle: { held_for: jobLifecycle.held_for, removal: jobLifecycle.removal },
-  landing: { description: landing.description },
-  points,
-  receipts,
+  job_lifecycle,
+  points: { kind },
+  receipts: { ...receiptFacts, admin: adminReceipts },
   refusals,
-  reviews,
+  reviews: { ...reviewWords, admin: adminReviews },
   second_factor: secondFactor,
   security: { devices: { unknown: security.devices.unknown } },
 } as const;

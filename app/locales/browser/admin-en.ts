@@ -1,6 +1,8 @@
 import { adjustments } from "../en/admin/adjustments.ts";
 import { admin } from "../en/admin/admin.ts";
 import { adminJobs } from "../en/admin/admin-jobs.ts";
+import { adminReceipts } from "../en/admin/admin-receipts.ts";
+import { adminReviews } from "../en/admin/admin-reviews.ts";
 import { adminSearch } from "../en/admin/admin-search.ts";
 import { adminUsers } from "../en/admin/admin-users.ts";
 import { auditLog } from "../en/admin/audit-log.ts";
@@ -8,15 +10,14 @@ import { decisions } from "../en/admin/decisions.ts";
 import { secondFactor } from "../en/auth/second-factor.ts";
 import { security } from "../en/auth/security.ts";
 import { counts } from "../en/counts.ts";
-import { disputes } from "../en/disputes.ts";
+import { disputeWords as disputes } from "../en/dispute-words.ts";
 import { documentFields as fields } from "../en/document-fields.ts";
-import { documents } from "../en/documents.ts";
-import { jobLifecycle } from "../en/jobs/job-lifecycle.ts";
-import { reviews } from "../en/jobs/reviews.ts";
-import { landing } from "../en/landing.ts";
+import { documentSides as side } from "../en/document-sides.ts";
+import { jobModeration as job_lifecycle } from "../en/jobs/job-moderation.ts";
+import { reviewWords } from "../en/jobs/review-words.ts";
 import { pageRefusals as refusals } from "../en/page-refusals.ts";
-import { points } from "../en/points.ts";
-import { receipts } from "../en/receipts.ts";
+import { pointKinds as kind } from "../en/point-kinds.ts";
+import { receiptFacts } from "../en/receipt-facts.ts";
 
 /** Loaded by the pages of the admin area only, to keep the scripts of other pages small. */
 export default {
@@ -28,15 +29,14 @@ export default {
   audit_log: auditLog,
   counts,
   decisions,
-  disputes: { kind: disputes.kind, outcome: disputes.outcome, reason: disputes.reason, status: disputes.status },
-  documents: { side: documents.side },
+  disputes,
+  documents: { side },
   fields,
-  job_lifecycle: { held_for: jobLifecycle.held_for, removal: jobLifecycle.removal },
-  landing: { description: landing.description },
-  points,
-  receipts,
+  job_lifecycle,
+  points: { kind },
+  receipts: { ...receiptFacts, admin: adminReceipts },
   refusals,
-  reviews,
+  reviews: { ...reviewWords, admin: adminReviews },
   second_factor: secondFactor,
   security: { devices: { unknown: security.devices.unknown } },
 } as const;

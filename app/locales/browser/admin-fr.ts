@@ -1,6 +1,8 @@
 import { adjustments } from "../fr/admin/adjustments.ts";
 import { admin } from "../fr/admin/admin.ts";
 import { adminJobs } from "../fr/admin/admin-jobs.ts";
+import { adminReceipts } from "../fr/admin/admin-receipts.ts";
+import { adminReviews } from "../fr/admin/admin-reviews.ts";
 import { adminSearch } from "../fr/admin/admin-search.ts";
 import { adminUsers } from "../fr/admin/admin-users.ts";
 import { auditLog } from "../fr/admin/audit-log.ts";
@@ -8,15 +10,14 @@ import { decisions } from "../fr/admin/decisions.ts";
 import { secondFactor } from "../fr/auth/second-factor.ts";
 import { security } from "../fr/auth/security.ts";
 import { counts } from "../fr/counts.ts";
-import { disputes } from "../fr/disputes.ts";
+import { disputeWords as disputes } from "../fr/dispute-words.ts";
 import { documentFields as fields } from "../fr/document-fields.ts";
-import { documents } from "../fr/documents.ts";
-import { jobLifecycle } from "../fr/jobs/job-lifecycle.ts";
-import { reviews } from "../fr/jobs/reviews.ts";
-import { landing } from "../fr/landing.ts";
+import { documentSides as side } from "../fr/document-sides.ts";
+import { jobModeration as job_lifecycle } from "../fr/jobs/job-moderation.ts";
+import { reviewWords } from "../fr/jobs/review-words.ts";
 import { pageRefusals as refusals } from "../fr/page-refusals.ts";
-import { points } from "../fr/points.ts";
-import { receipts } from "../fr/receipts.ts";
+import { pointKinds as kind } from "../fr/point-kinds.ts";
+import { receiptFacts } from "../fr/receipt-facts.ts";
 
 /** Loaded by the pages of the admin area only, to keep the scripts of other pages small. */
 export default {
@@ -28,15 +29,14 @@ export default {
   audit_log: auditLog,
   counts,
   decisions,
-  disputes: { kind: disputes.kind, outcome: disputes.outcome, reason: disputes.reason, status: disputes.status },
-  documents: { side: documents.side },
+  disputes,
+  documents: { side },
   fields,
-  job_lifecycle: { held_for: jobLifecycle.held_for, removal: jobLifecycle.removal },
-  landing: { description: landing.description },
-  points,
-  receipts,
+  job_lifecycle,
+  points: { kind },
+  receipts: { ...receiptFacts, admin: adminReceipts },
   refusals,
-  reviews,
+  reviews: { ...reviewWords, admin: adminReviews },
   second_factor: secondFactor,
   security: { devices: { unknown: security.devices.unknown } },
 } as const;

@@ -1,3 +1,5 @@
+import { documentSides } from "./document-sides.ts";
+
 export const documents = {
   title: "My documents",
   lead: "We check your identity once: clients then see your badge, and you can make offers.",
@@ -6,7 +8,7 @@ export const documents = {
   card_waits: "Your card is being reviewed",
   choose: "Choose or take a photo",
   points: "Identity verification gives you {{IDENTITY_POINTS, number}} points, once.",
-  side: { front: "Front", back: "Back", page: "Another page" },
+  side: documentSides,
   state: {
     none: "Not sent yet",
     submitted: "Under review",

@@ -1,6 +1,7 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { points as arabic } from "../ar/points.ts";
 import { pointCosts } from "./point-costs.ts";
+import { pointKinds } from "./point-kinds.ts";
 
 export const points = {
   title: "Points",
@@ -12,7 +13,7 @@ export const points = {
   ledger: "Points history",
   line: "Line {{seq, number}}",
   now: "Your available balance is now {{points, isolate}}.",
-  kind: { credit: "Added", hold: "Held", capture: "Used", release: "Returned", adjustment: "Correction" },
+  kind: pointKinds,
   from_available: "from available",
   from_held: "from held",
   to_available: "to available",

@@ -1,3 +1,5 @@
+import { documentSides } from "./document-sides.ts";
+
 export const documents = {
   title: "Mes documents",
   lead: "Nous vérifions votre identité une seule fois\u00a0: les clients voient votre badge et vous pouvez faire des offres.",
@@ -6,7 +8,7 @@ export const documents = {
   card_waits: "Votre carte est en cours de vérification",
   choose: "Choisir ou prendre une photo",
   points: "La vérification d’identité rapporte {{IDENTITY_POINTS, number}} points, une seule fois.",
-  side: { front: "Recto", back: "Verso", page: "Autre page" },
+  side: documentSides,
   state: {
     none: "Pas encore envoyé",
     submitted: "En cours de vérification",

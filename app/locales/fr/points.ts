@@ -1,6 +1,7 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { points as arabic } from "../ar/points.ts";
 import { pointCosts } from "./point-costs.ts";
+import { pointKinds } from "./point-kinds.ts";
 
 export const points = {
   title: "Points",
@@ -12,7 +13,7 @@ export const points = {
   ledger: "Historique des points",
   line: "Ligne {{seq, number}}",
   now: "Votre solde disponible : {{points, isolate}}.",
-  kind: { credit: "Ajoutés", hold: "Réservés", capture: "Utilisés", release: "Rendus", adjustment: "Correction" },
+  kind: pointKinds,
   from_available: "du disponible",
   from_held: "du réservé",
   to_available: "au disponible",

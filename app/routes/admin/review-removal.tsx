@@ -4,10 +4,12 @@ import { findReview } from "#app/domain/reviews/queries.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { reviewTexts } from "#app/locales/browser/reviews/texts.ts";
 import { AdminPageFrame } from "#app/ui/admin/layout/admin-page-frame.tsx";
 import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import { RemovalPage } from "#app/ui/reviews/removal-page.tsx";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { withTexts } from "#app/ui/with-texts.tsx";
 import { reviewViewOf } from "#app/views/reviews/review-view.ts";
 import type { Route } from "./+types/review-removal.ts";
 
@@ -32,11 +34,11 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 export const shouldRevalidate = revalidateUnlessOffline;
 
 /** A review and the form to remove it. */
-export default function ReviewRemoval({ loaderData: review, actionData }: Route.ComponentProps) {
+export default withTexts(reviewTexts, function ReviewRemoval({ loaderData: review, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   return (
     <AdminPageFrame title={t("reviews.admin.title")}>
       <RemovalPage review={review} submission={actionData} />
     </AdminPageFrame>
   );
-}
+});

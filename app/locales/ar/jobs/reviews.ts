@@ -1,5 +1,8 @@
+import { adminReviews } from "../admin/admin-reviews.ts";
+import { reviewWords } from "./review-words.ts";
+
 export const reviews = {
-  former_member: "عضو سابق",
+  ...reviewWords,
   notice: {
     title: {
       waits: "أضاف الطرف الآخر تقييمه",
@@ -11,15 +14,6 @@ export const reviews = {
     shown: "«{{service}}»: يمكنك الآن قراءة ما قيل عنك والرد عليه.",
     reply: "«{{service}}»: أجاب الطرف الآخر عن تقييمك.",
     removed: "«{{service}}»: أزال فريقنا تقييمك. {{reason}}",
-  },
-  /** Why a review was removed, as everybody reads it in its place. */
-  removal: {
-    insult: "فيه كلام مهين.",
-    personal_data: "فيه معلومات شخصية.",
-    not_about_the_work: "لا يتعلق بالعمل.",
-    false: "تبيّن أنه غير صحيح.",
-    other: "لا يوافق قواعد التقييم.",
-    dispute: "حُذف بقرار في نزاع.",
   },
   criteria: { quality: "جودة العمل", punctuality: "احترام الموعد", price_fairness: "السعر" },
   form: {
@@ -68,28 +62,5 @@ export const reviews = {
   newest: "أحدث التقييمات",
   none_older: "لا توجد تقييمات أقدم.",
   remove: "إزالة التقييم",
-  admin: {
-    lead: "أحدث ما قاله كل طرف عن الآخر، مما يُقرأ الآن.",
-    empty: "لا تقييمات بعد",
-    empty_text: "يظهر هنا كل تقييم حين يُقرأ.",
-    title: "تقييم",
-    search: "اسم من كُتب عنه التقييم أو هاتفه أو بريده",
-    by: "الكاتب",
-    by_all: "الكل",
-    by_client: "من الزبائن",
-    by_artisan: "من الحرفيين",
-    column: { about: "عن", stars: "النجوم", text: "التقييم", author: "الكاتب" },
-    is_removed: "مُزال",
-    about: "عن {{name, isolate}}، بقلم {{author, isolate}} يوم {{day}}",
-    reason: "سبب الإزالة",
-    reason_hint: "يقرؤه الجميع في مكان التقييم، ونُعلم به صاحبه. لا رجوع عن الإزالة.",
-    note: "ملاحظة لصاحب التقييم",
-    note_hint: "يقرؤها صاحبه وحده كما تكتبها.",
-    submit: "إزالة التقييم",
-    busy: "جارٍ الإزالة…",
-    removed: "أُزيل التقييم",
-    removed_text: "أُزيل يوم {{day}}. {{reason}}",
-    job: "الطلب",
-    profile: "الملف العمومي",
-  },
+  admin: adminReviews,
 } as const;

@@ -1,3 +1,4 @@
+import { jobModeration } from "./job-moderation.ts";
 import { jobPages } from "./job-pages.ts";
 
 export const jobLifecycle = {
@@ -45,23 +46,7 @@ export const jobLifecycle = {
     held: "“{{service}}”, {{place}}: {{reasons}}",
     released: "“{{service}}”: we looked at it, and artisans near you see it now.",
   },
-  held_for: {
-    number_in_text: "a phone number in the text",
-    banned_word: "a banned word",
-    too_many: "many requests in one day",
-    same_picture: "a picture of another request",
-    missed_visits: "visits that the client missed",
-  },
-  /** Why a request was removed, as its client is told. */
-  removal: {
-    contact: "No phone number or address in the text: only the artisan you choose sees them.",
-    fraud: "It asks for money in advance or looks like fraud.",
-    obscene: "It contains improper language.",
-    repeated: "The same request was posted before.",
-    not_a_service: "It does not ask for a service.",
-    other: "It does not follow the terms of use.",
-    artisan_fault: "The artisan you chose did not follow the terms of use. You can post a new request.",
-  },
+  ...jobModeration,
   guest_strip: {
     held: "Your request: being checked",
     open: "Your request is waiting for offers",

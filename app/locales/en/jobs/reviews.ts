@@ -1,8 +1,10 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { reviews as arabic } from "../../ar/jobs/reviews.ts";
+import { adminReviews } from "../admin/admin-reviews.ts";
+import { reviewWords } from "./review-words.ts";
 
 export const reviews = {
-  former_member: "Former member",
+  ...reviewWords,
   notice: {
     title: {
       waits: "The other side has left a review",
@@ -14,15 +16,6 @@ export const reviews = {
     shown: "“{{service}}”: you can now read what was said of you, and reply.",
     reply: "“{{service}}”: the other side has replied to your review.",
     removed: "“{{service}}”: our team removed your review. {{reason}}",
-  },
-  /** Why a review was removed, as everybody reads it in its place. */
-  removal: {
-    insult: "It was insulting.",
-    personal_data: "It contained personal data.",
-    not_about_the_work: "It was not about the work.",
-    false: "It turned out not to be true.",
-    other: "It was against the rules for reviews.",
-    dispute: "It was removed by the decision of a dispute.",
   },
   criteria: { quality: "Quality of the work", punctuality: "Punctuality", price_fairness: "Price" },
   form: {
@@ -67,28 +60,5 @@ export const reviews = {
   newest: "Newest reviews",
   none_older: "There are no older reviews.",
   remove: "Remove the review",
-  admin: {
-    lead: "What each side says of the other, newest first, once it is shown.",
-    empty: "No reviews yet",
-    empty_text: "Every review appears here once it is shown.",
-    title: "Review",
-    search: "Name, phone or email of the reviewed user",
-    by: "Author",
-    by_all: "All authors",
-    by_client: "By clients",
-    by_artisan: "By artisans",
-    column: { about: "About", stars: "Stars", text: "Review", author: "Author" },
-    is_removed: "Removed",
-    about: "Of {{name, isolate}}, written by {{author, isolate}} on {{day}}",
-    reason: "Reason for the removal",
-    reason_hint: "Everybody reads it in place of the review, and its author is notified. A removal cannot be undone.",
-    note: "Note to the author",
-    note_hint: "Only its author reads it, as you write it.",
-    submit: "Remove the review",
-    busy: "Removing…",
-    removed: "The review is removed",
-    removed_text: "Removed on {{day}}. {{reason}}",
-    job: "The request",
-    profile: "Public profile",
-  },
+  admin: adminReviews,
 } as const satisfies InTwoForms<typeof arabic>;

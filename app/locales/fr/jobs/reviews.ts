@@ -1,8 +1,10 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { reviews as arabic } from "../../ar/jobs/reviews.ts";
+import { adminReviews } from "../admin/admin-reviews.ts";
+import { reviewWords } from "./review-words.ts";
 
 export const reviews = {
-  former_member: "Ancien membre",
+  ...reviewWords,
   notice: {
     title: {
       waits: "L’autre partie a laissé son avis",
@@ -14,15 +16,6 @@ export const reviews = {
     shown: "«\u00a0{{service}}\u00a0»\u00a0: vous pouvez lire ce qui a été dit de vous, et y répondre.",
     reply: "«\u00a0{{service}}\u00a0»\u00a0: l’autre partie a répondu à votre avis.",
     removed: "«\u00a0{{service}}\u00a0»\u00a0: notre équipe a retiré votre avis. {{reason}}",
-  },
-  /** Why a review was removed, as everybody reads it in its place. */
-  removal: {
-    insult: "Il était insultant.",
-    personal_data: "Il contenait des données personnelles.",
-    not_about_the_work: "Il ne portait pas sur le travail.",
-    false: "Il s’est révélé inexact.",
-    other: "Il ne respectait pas les règles des avis.",
-    dispute: "Retiré par la décision d’un litige.",
   },
   criteria: { quality: "Qualité du travail", punctuality: "Ponctualité", price_fairness: "Prix" },
   form: {
@@ -68,28 +61,5 @@ export const reviews = {
   newest: "Avis les plus récents",
   none_older: "Il n’y a pas d’avis plus ancien.",
   remove: "Retirer l’avis",
-  admin: {
-    lead: "Ce que chaque partie dit de l’autre, du plus récent au plus ancien, une fois paru.",
-    empty: "Pas encore d’avis",
-    empty_text: "Chaque avis s’affiche ici quand il paraît.",
-    title: "Avis",
-    search: "Nom, téléphone ou e\u2060-\u2060mail de la personne évaluée",
-    by: "Auteur",
-    by_all: "Tous les auteurs",
-    by_client: "Par des clients",
-    by_artisan: "Par des artisans",
-    column: { about: "Sur", stars: "Note", text: "Avis", author: "Auteur" },
-    is_removed: "Retiré",
-    about: "Sur {{name, isolate}}, écrit par {{author, isolate}} le {{day}}",
-    reason: "Raison du retrait",
-    reason_hint: "Tout le monde la lit à la place de l’avis, et son auteur en est prévenu. Un retrait est définitif.",
-    note: "Note à l’auteur",
-    note_hint: "Seul son auteur la lit, telle que vous l’écrivez.",
-    submit: "Retirer l’avis",
-    busy: "Retrait…",
-    removed: "L’avis est retiré",
-    removed_text: "Retiré le {{day}}. {{reason}}",
-    job: "La demande",
-    profile: "Profil public",
-  },
+  admin: adminReviews,
 } as const satisfies InTwoForms<typeof arabic>;

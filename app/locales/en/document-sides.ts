@@ -1,0 +1,1 @@
+export const documentSides = { front: "Front", back: "Back", page: "Another page" } as const;

@@ -1,0 +1,7 @@
+export const pointKinds = {
+  credit: "Added",
+  hold: "Held",
+  capture: "Used",
+  release: "Returned",
+  adjustment: "Correction",
+} as const;

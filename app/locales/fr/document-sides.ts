@@ -1,0 +1,1 @@
+export const documentSides = { front: "Recto", back: "Verso", page: "Autre page" } as const;
