@@ -15,22 +15,26 @@ type ChartFrameProps = {
   change?: Share;
   /** What it compares with. */
   since?: string;
+  /** What the chart does not know. */
+  note?: string;
   className?: string;
   children: ReactNode;
 };
 
 /** A chart with its title, legend, drawing and table. */
-export function ChartFrame({ title, legend = [], table: { head, rows }, change, since, className, children }: ChartFrameProps) {
+export function ChartFrame(props: ChartFrameProps) {
+  const { title, legend = [], change, since, note, className, children } = props;
+  const { head, rows } = props.table;
   const { t } = useTranslations();
   return (
     <figure className={classNames("card chart-card", className)}>
-      <figcaption className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <div className="chart-title">
-          <h2 className="type-h4">{title}</h2>
-          {change ? <ChangeBadge change={change} /> : null}
-        </div>
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 className="chart-title type-h4">{title}</h2>
         {change && since ? (
-          <p className="chart-since">{change.share === undefined ? t("dashboard.unknown_before") : since}</p>
+          <p className="chart-compared">
+            <ChangeBadge change={change} />
+            <span className="chart-since">{change.share === undefined ? t("dashboard.unknown_before") : since}</span>
+          </p>
         ) : null}
         {legend.length > 0 ? (
           <ul className="flex flex-wrap gap-x-4 text-small text-ink-2">
@@ -46,6 +50,7 @@ export function ChartFrame({ title, legend = [], table: { head, rows }, change, 
         ) : null}
       </figcaption>
       {children}
+      {note ? <p className="chart-note">{note}</p> : null}
       <details className="min-w-0">
         <summary title={t("dashboard.table")}>
           <Icon name="table-2" className="size-5" />

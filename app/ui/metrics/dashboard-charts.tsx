@@ -37,12 +37,14 @@ function NewUsers({ users: { monthly, inactive, before } }: OfUsers) {
   const { t, format } = useTranslations();
   const { monthOf } = usePeriods();
   const title = t("dashboard.new_users");
+  // everybody has the rest of this month to come back
+  const inactiveIn = inactive.map(({ count }, place) => (place === inactive.length - 1 ? null : count));
   const table = {
     head: [t("dashboard.month"), t("dashboard.new"), t("dashboard.inactive")],
     rows: monthly.map(({ label, count }, place) => [
       monthOf(label, "long"),
       format.number(count),
-      format.number(inactive[place]?.count ?? 0),
+      inactiveIn[place] === null ? null : format.number(inactiveIn[place] ?? 0),
     ]),
   };
   return (
@@ -56,6 +58,7 @@ function NewUsers({ users: { monthly, inactive, before } }: OfUsers) {
         { label: t("dashboard.inactive"), colour: "--chart-3" },
       ]}
       table={table}
+      note={t("dashboard.inactive_later")}
     >
       <LineChart
         label={title}
@@ -63,7 +66,7 @@ function NewUsers({ users: { monthly, inactive, before } }: OfUsers) {
         table={table}
         series={[
           { colour: "--chart-1", values: countsOf(monthly) },
-          { colour: "--chart-3", values: countsOf(inactive), isDashed: true },
+          { colour: "--chart-3", values: inactiveIn, isDashed: true },
         ]}
       />
     </ChartFrame>

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { countEvents } from "#app/domain/analytics/count-events.ts";
 import { lastDays } from "#app/domain/analytics/periods.ts";
 import { inboxCounts } from "#app/domain/inbox/inbox-counts.ts";
+import fr from "#app/locales/fr.ts";
 import { db } from "#tests/api/fixtures.ts";
 import { scansIn } from "#tests/perf/plan.ts";
 import { tokenOf, visit } from "#tests/support/api.ts";
@@ -37,6 +38,9 @@ describe("the dashboard", () => {
     const [counted] = await db.all<{ n: number }>(sql`SELECT count(*) AS n FROM users WHERE id <> 'visitors'`);
     expect(page).toContain(`>${counted?.n}</p>`);
     expect(page).toContain("Connue dès la première demande terminée.");
+    // the number of this month is known at its end
+    expect(page).toContain(fr.dashboard.inactive_later);
+    expect(page.match(new RegExp(fr.dashboard.none, "g"))).toHaveLength(1);
   });
 
   it("shows what waits for a decision before the counts, and each count beside that of the time before", async () => {
