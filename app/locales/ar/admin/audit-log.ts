@@ -14,6 +14,7 @@ export const auditLog = {
   when: "متى",
   about: "الموضوع",
   change: "قبل وبعد",
+  colon: ":",
   changed: "{{field}}:",
   why: "السبب",
   none_given: "لم يُذكر سبب",

@@ -1,45 +1,14 @@
 import type { AuditLogEntry } from "#app/domain/audit/entries.ts";
 import { auditKey } from "#app/domain/audit/rules.ts";
-import { classNames } from "../../kit/class-names.ts";
 import { type Column, DataTable } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
-import { adminPageAt } from "../layout/admin-navigation.ts";
 import { CHOSEN_FORM } from "../layout/export-chosen.tsx";
-import { droppedReason, kindWord, whyWords } from "../log-words.ts";
+import { droppedReason, whyWords } from "../log-words.ts";
 import { ChooseRow } from "../queue/several.tsx";
 import { changesOf } from "./change-words.ts";
 import { settingWord } from "./code-words.ts";
-
-/** The page of a subject; settings and packs have one page for all. */
-const PAGE_OF: Readonly<Record<string, { path: string; isOne?: true }>> = {
-  users: { path: "/panel-admin/users" },
-  jobs: { path: "/panel-admin/tasks" },
-  payment_receipts: { path: "/panel-admin/receipts" },
-  verification_requests: { path: "/panel-admin/review" },
-  chat_reports: { path: "/panel-admin/reports" },
-  disputes: { path: "/panel-admin/disputes" },
-  contact_messages: { path: "/panel-admin/queries" },
-  reviews: { path: "/panel-admin/reviews" },
-  posts: { path: "/panel-admin/blog" },
-  categories: { path: "/panel-admin/categories" },
-  subcategories: { path: "/panel-admin/sub-categories" },
-  settings: { path: "/panel-admin/settings", isOne: true },
-  point_packs: { path: "/panel-admin/settings", isOne: true },
-  saved_replies: { path: "/panel-admin/replies", isOne: true },
-  outgoing_messages: { path: "/panel-admin/health", isOne: true },
-};
-
-/** A room is read for a report or a dispute, where it is shown. */
-const FILE_OF_ROOM = { report: "/panel-admin/reports", dispute: "/panel-admin/disputes" };
-
-function pathOf({ subjectKind, subjectKey, after }: Pick<AuditLogEntry, "subjectKind" | "subjectKey" | "after">): string | null {
-  if (subjectKind === "rooms")
-    for (const [field, path] of Object.entries(FILE_OF_ROOM)) if (after?.[field]) return `${path}/${after[field]}`;
-  const page = PAGE_OF[subjectKind];
-  if (!page || subjectKey === null) return null;
-  return page.isOne ? page.path : `${page.path}/${subjectKey}`;
-}
+import { ListName, pathOf, Subject } from "./log-subject.tsx";
 
 type EntriesProps = {
   entries: readonly AuditLogEntry[];
@@ -69,7 +38,7 @@ export function LogEntries({ entries, logOf, sort }: EntriesProps) {
                 <a href={path(`/panel-admin/users/${actor.id}`)} className="link font-semibold">
                   <bdi>{`${actor.firstName} ${actor.lastName}`}</bdi>
                 </a>
-                {": "}
+                {`${t("audit_log.colon")} `}
                 {t(`audit_log.action.${auditKey(action)}`)} ·&nbsp;
                 {action === "list.exported" ? (
                   <ListName list={subjectKind} />
@@ -97,63 +66,18 @@ export function LogEntries({ entries, logOf, sort }: EntriesProps) {
           isEmpty: ({ before, after, why }) => !before && !after && why === null,
           cell: (entry) => <Changes entry={entry} logOf={logOf} />,
         },
-        {
-          key: "why",
-          header: t("audit_log.why"),
-          isEmpty: () => true,
-          cell: ({ subjectKind, action, why }) =>
-            why === null ? t("admin_users.none") : <Why {...{ subjectKind, action, why, logOf }} />,
-        },
       ]}
     />
   );
 }
 
-/** An exported list has no page of its own. */
-function ListName({ list }: { list: string }) {
-  const { t } = useTranslations();
-  if (list === "replies") return <bdi>{t("contact.replies.title")}</bdi>;
-  if (list === "no-shows") return <bdi>{t("admin.no_shows.title")}</bdi>;
-  const page = adminPageAt(`/panel-admin/${list}`) ?? (list === "posts" ? "posts" : undefined);
-  return <bdi>{page ? t(`admin.${page}.title`) : list}</bdi>;
-}
-
-type SubjectProps = { kind: string; id: string; page: string | null; name: string | null };
-
-function Subject({ kind, id, page, name: given }: SubjectProps) {
-  const { t } = useTranslations();
-  const path = usePath();
-  const name = (
-    <>
-      {kindWord(t, kind)}{" "}
-      {given === null ? (
-        <bdi dir="ltr" className="wrap-anywhere">
-          {id}
-        </bdi>
-      ) : (
-        <bdi>{given}</bdi>
-      )}
-    </>
-  );
-  if (page === null) return name;
-  return (
-    <a
-      href={path(page)}
-      // On a phone one line: a line that the row cuts off would lie over the target below it.
-      className="link max-md:inline-block max-md:max-w-[calc(100%-1em)] max-md:truncate max-md:align-bottom"
-    >
-      {name}
-    </a>
-  );
-}
-
-type WhyProps = Pick<AuditLogEntry, "subjectKind" | "action"> & Pick<EntriesProps, "logOf"> & { why: string; className?: string };
+type WhyProps = Pick<AuditLogEntry, "subjectKind" | "action"> & Pick<EntriesProps, "logOf"> & { why: string };
 
 /** The reason, a link to the entries of the same action. */
-function Why({ subjectKind, action, why, logOf, className }: WhyProps) {
+function Why({ subjectKind, action, why, logOf }: WhyProps) {
   const { t } = useTranslations();
   return (
-    <a href={logOf({ action })} dir="auto" className={classNames("link text-small", className)}>
+    <a href={logOf({ action })} dir="auto" className="link text-small">
       {action === "decision.dropped" ? droppedReason(t, why) : whyWords(t, subjectKind, why)}
     </a>
   );
@@ -164,11 +88,17 @@ function Changes({ entry, logOf }: { entry: AuditLogEntry } & Pick<EntriesProps,
   const { subjectKind, action, before, after, why } = entry;
   const translations = useTranslations();
   const { t } = translations;
-  const changes = changesOf(translations, entry);
+  // the reason is said once, with its link
+  const { reason: _reason, ...others } = after ?? {};
+  const changes = changesOf(translations, { ...entry, after: why === null ? after : others });
   return (
     <details className="log-changes">
       <summary className="content-center">{t("audit_log.change")}</summary>
-      {why === null ? null : <Why {...{ subjectKind, action, why, logOf }} className="flex min-h-11 items-center md:hidden" />}
+      {why === null ? null : (
+        <span className="flex min-h-11 flex-wrap items-center gap-x-1 md:min-h-6">
+          {t("audit_log.changed", { field: t("audit_log.why") })} <Why {...{ subjectKind, action, why, logOf }} />
+        </span>
+      )}
       {changes.map((change) => (
         <span key={change.field} className="me-4 inline-block">
           {t("audit_log.changed", { field: change.field })} {change.before === null ? null : <bdi>{change.before}</bdi>}

@@ -50,30 +50,32 @@ export function LogFields({ form, filters, mistyped, admins }: FieldsProps) {
           ...AUDIT_SUBJECT_KINDS.map((value) => ({ value, label: t(`audit_log.kind.${value}`) })),
         ]}
       />
-      {(["since", "until"] as const).map((name) => {
-        const typed = mistyped[name];
-        const error = typed === undefined ? undefined : t("audit_log.not_day");
-        return (
-          // a chip removes the filter, and the field shows it
-          <div key={`${name}-${filters[name] ?? typed}`} className="grid gap-1">
-            <span className="list-sort list-day">
-              <label htmlFor={`list-${name}`}>{t(`audit_log.${name}`)}</label>
-              <DateControl
-                id={`list-${name}`}
-                name={name}
-                label={t(`audit_log.${name}`)}
-                form={form}
-                defaultValue={filters[name] ?? typed}
-                {...(error && { error })}
-                className="control-sm"
-                typed
-                optional
-              />
-            </span>
-            <FieldMessages own={`list-${name}`} {...(error && { error })} />
-          </div>
-        );
-      })}
+      <div className="flex flex-wrap gap-2">
+        {(["since", "until"] as const).map((name) => {
+          const typed = mistyped[name];
+          const error = typed === undefined ? undefined : t("audit_log.not_day");
+          return (
+            // a chip removes the filter, and the field shows it
+            <div key={`${name}-${filters[name] ?? typed}`} className="grid gap-1">
+              <span className="list-sort list-day">
+                <label htmlFor={`list-${name}`}>{t(`audit_log.${name}`)}</label>
+                <DateControl
+                  id={`list-${name}`}
+                  name={name}
+                  label={t(`audit_log.${name}`)}
+                  form={form}
+                  defaultValue={filters[name] ?? typed}
+                  {...(error && { error })}
+                  className="control-sm"
+                  typed
+                  optional
+                />
+              </span>
+              <FieldMessages own={`list-${name}`} {...(error && { error })} />
+            </div>
+          );
+        })}
+      </div>
     </>
   );
 }
