@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.
 import { directionOf } from "#app/i18n/direction.ts";
 import type { PostFormView } from "#app/views/blog/admin-post-views.ts";
 import { type Field, fieldProps } from "../forms/field-props.ts";
-import { TextField } from "../kit/fields/text-field.tsx";
+import { TextArea } from "../kit/fields/text-area.tsx";
 import { SegmentedRadios } from "../kit/segmented.tsx";
 import { LANGUAGE_NAMES } from "../layouts/language-choice.tsx";
 import { useTranslations } from "../use-translations.ts";
@@ -39,8 +39,9 @@ export function TranslationPanels({ fields, tab, post, onAsk }: PanelsProps) {
       </div>
       {LANGUAGES.map((language) => (
         <div key={language} data-post-language={language} className="post-language">
-          <TextField
+          <TextArea
             {...fieldProps(fields[`title_${language}`])}
+            isOneLine
             label={t("admin_posts.title")}
             maxLength={MAX_TITLE_LENGTH}
             lang={language}
@@ -48,8 +49,9 @@ export function TranslationPanels({ fields, tab, post, onAsk }: PanelsProps) {
             className="post-title-field"
             autoComplete="off"
           />
-          <TextField
+          <TextArea
             {...fieldProps(fields[`subtitle_${language}`])}
+            isOneLine
             label={t("admin_posts.subtitle")}
             maxLength={MAX_SUBTITLE_LENGTH}
             lang={language}

@@ -4,7 +4,20 @@ import { classNames } from "../class-names.ts";
 import { Field, type FieldLook, fieldAria } from "./field.tsx";
 
 /** Several lines in any direction. `counter`: the maximum of characters, `least`: the minimum. Scripts add what is typed or missing. */
-export function TextArea({ name, label, hint, error, optional, id, counter, least = 0, className, ref, ...rest }: TextAreaProps) {
+export function TextArea({
+  name,
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  counter,
+  least = 0,
+  isOneLine,
+  className,
+  ref,
+  ...rest
+}: TextAreaProps) {
   const { t } = useTranslations();
   const [text, setText] = useState(String(rest.defaultValue ?? ""));
   const missing = text === "" ? 0 : least - text.trim().length;
@@ -35,7 +48,7 @@ export function TextArea({ name, label, hint, error, optional, id, counter, leas
     <Field {...look}>
       <textarea
         ref={box}
-        rows={5}
+        rows={isOneLine ? 1 : 5}
         dir="auto"
         placeholder=" "
         maxLength={counter}
@@ -45,10 +58,15 @@ export function TextArea({ name, label, hint, error, optional, id, counter, leas
           if (counter) setText(event.currentTarget.value);
           rest.onInput?.(event);
         }}
+        onKeyDown={(event) => {
+          if (!isOneLine || event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          event.currentTarget.form?.querySelector<HTMLElement>("button:default")?.click();
+        }}
         className={classNames(
           "control field-sizing-content max-h-96 supports-[field-sizing:content]:resize-none",
           counter !== undefined && "pb-9!",
-          className ?? "min-h-32!",
+          className ?? (!isOneLine && "min-h-32!"),
         )}
       />
     </Field>
@@ -62,5 +80,7 @@ type TextAreaProps = FieldLook &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name" | "id"> & {
     counter?: number;
     least?: number;
+    /** A text without line breaks that wraps where its box ends. Enter sends the form, as in any line. */
+    isOneLine?: boolean;
     ref?: RefObject<HTMLTextAreaElement | null>;
   };
