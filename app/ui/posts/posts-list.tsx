@@ -8,7 +8,6 @@ import { useListCount } from "../admin/layout/use-list-count.ts";
 import { buildQuery } from "../build-query.ts";
 import { DoneMessage } from "../forms/done-message.tsx";
 import { useDoneToast } from "../forms/use-done-toast.ts";
-import { LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
@@ -36,6 +35,7 @@ export function PostsList({ count, pages, isDeleted, lines, ...filters }: PostsL
     <AdminPageFrame
       title={t("admin.posts.title")}
       lead={count === null ? t("admin_posts.count_more", { most: POSTS_COUNT_CAP }) : t("admin_posts.count", { count })}
+      action={{ href: path(`${BLOG}/new`), icon: "plus", label: t("admin_posts.write") }}
     >
       <div className="grid gap-4">
         {done ? <DoneMessage>{done}</DoneMessage> : null}
@@ -54,11 +54,6 @@ export function PostsList({ count, pages, isDeleted, lines, ...filters }: PostsL
             ],
           }}
           count={useListCount({ from: pages.from, shown: lines.length, count, most: POSTS_COUNT_CAP })}
-          action={
-            <LinkButton href={path(`${BLOG}/new`)} icon={<Icon name="plus" className="size-5" />}>
-              {t("admin_posts.write")}
-            </LinkButton>
-          }
           exportOf={{ list: "posts", filters: { search: filters.search, status: filters.status, type: filters.type } }}
         />
         {lines.length > 0 ? (

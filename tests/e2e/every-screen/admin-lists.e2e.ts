@@ -16,6 +16,7 @@ const PHONES = [
   { width: 320, height: 740 },
 ];
 const TALLEST_CARD_PX = 96;
+const ONE_LINE_PX = 48;
 const TWO_LINES_PX = 100;
 
 /** What is wrong with the list in this window: rows behind an edge, or a card that is too tall. */
@@ -30,6 +31,16 @@ const faultsOf = (page: Page, tallest: number) =>
       ...cards.filter((card) => card.getBoundingClientRect().height > most).map((card) => `too tall: ${card.textContent}`),
     ];
   }, tallest);
+
+/** Whether the box has room for its hint. */
+function isHintWhole(input: SVGElement | HTMLElement): boolean {
+  const { paddingInlineStart, paddingInlineEnd, font } = getComputedStyle(input);
+  const canvas = document.createElement("canvas").getContext("2d");
+  if (!canvas) return false;
+  canvas.font = font;
+  const words = canvas.measureText(input.getAttribute("placeholder") ?? "").width;
+  return words <= input.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+}
 
 test("the lists of the admin area fit their window, and a row on a phone is a card of two lines", async ({
   page,
@@ -57,7 +68,7 @@ test("the lists of the admin area fit their window, and a row on a phone is a ca
 });
 
 test(
-  "on a low desktop the tools above lists take two lines, and the dashboard shows the states of requests",
+  "on a low desktop the tools above lists take one line, two with a filter, and the dashboard shows the states of requests",
   DESKTOP_ONLY,
   async ({ page, context }) => {
     await signInAs(context, "nadir");
@@ -67,6 +78,12 @@ test(
       await expect(page.locator(".list-toolbar .saved-views")).toBeVisible();
       expect((await page.locator(".list-toolbar").boundingBox())?.height, list).toBeLessThanOrEqual(TWO_LINES_PX);
     }
+    for (const list of ["tasks", "users", "reviews", "blog"]) {
+      await page.goto(`/fr/panel-admin/${list}`);
+      expect((await page.locator(".list-toolbar").boundingBox())?.height, list).toBeLessThanOrEqual(ONE_LINE_PX);
+      expect(await page.locator(".list-search input").evaluate(isHintWhole), list).toBe(true);
+    }
+    await page.goto("/fr/panel-admin/log");
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: fr.admin.export }).click();
     await expect(page.getByRole("status").getByText(fr.admin.export_begun)).toBeVisible();

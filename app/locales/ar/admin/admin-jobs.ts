@@ -14,7 +14,7 @@ export const adminJobs = {
   held_many: "منها {{count, number}} قيد المراجعة",
   held_other: "منها {{count, number}} قيد المراجعة",
   is_held: "قيد المراجعة",
-  search: "رقم الطلب، أو هاتف الزبون أو بريده أو اسمه",
+  search: "رقم الطلب أو اسم أو هاتف أو بريد",
   empty: "لا طلب هنا",
   offers_of: "{{count, number}} من {{cap, number}}",
   back: "كل الطلبات",

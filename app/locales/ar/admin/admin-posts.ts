@@ -10,7 +10,7 @@ export const adminPosts = {
   count_other: "{{count, number}} مقال",
   count_more: "أكثر من {{most, number}} مقال",
   write: "مقال جديد",
-  search: "كلمة من العنوان أو العنوان الفرعي",
+  search: "العنوان أو العنوان الفرعي",
   state: postStates,
   is: { draft: "مسودة", published: "منشور" },
   scheduled_for: "مبرمج: {{at, isolate}}",

@@ -9,7 +9,7 @@ export const adminJobs = {
   held_one: "{{count, number}} being checked",
   held_other: "{{count, number}} being checked",
   is_held: "Being checked",
-  search: "Number, or the client’s phone, email or name",
+  search: "Number, name, phone or email",
   empty: "No request here",
   offers_of: "{{count, number}} of {{cap, number}}",
   back: "All requests",

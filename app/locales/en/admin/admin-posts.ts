@@ -8,7 +8,7 @@ export const adminPosts = {
   count_other: "{{count, number}} posts",
   count_more: "More than {{most, number}} posts",
   write: "New post",
-  search: "A word of the title or subtitle",
+  search: "Title or subtitle",
   state: postStates,
   is: { draft: "Draft", published: "Published" },
   scheduled_for: "Scheduled: {{at, isolate}}",

@@ -9,7 +9,7 @@ export const adminJobs = {
   held_one: "dont {{count, number}} en vérification",
   held_other: "dont {{count, number}} en vérification",
   is_held: "En vérification",
-  search: "Numéro, téléphone, e\u2060-\u2060mail ou nom du client",
+  search: "Numéro, nom, téléphone, e\u2060-\u2060mail",
   empty: "Aucune demande ici",
   offers_of: "{{count, number}} sur {{cap, number}}",
   back: "Toutes les demandes",

@@ -8,7 +8,7 @@ export const adminPosts = {
   count_other: "{{count, number}} articles",
   count_more: "Plus de {{most, number}} articles",
   write: "Nouvel article",
-  search: "Un mot du titre ou du sous-titre",
+  search: "Titre ou sous-titre",
   state: postStates,
   is: { draft: "Brouillon", published: "Publié" },
   scheduled_for: "Programmé\u00a0: {{at, isolate}}",

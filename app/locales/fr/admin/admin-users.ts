@@ -6,7 +6,7 @@ export const adminUsers = {
   count_one: "{{count, number}} compte",
   count_other: "{{count, number}} comptes",
   count_more: "Plus de {{most, number}} comptes",
-  search: "Nom, téléphone, e\u2060-\u2060mail ou identifiant",
+  search: "Nom, téléphone, e\u2060-\u2060mail, identifiant",
   find: "Rechercher",
   role: {
     label: "Type de compte",
@@ -30,8 +30,8 @@ export const adminUsers = {
   identity: { verified: "Vérifiée", review: "En vérification" },
   order: {
     label: "Ordre",
-    newest: "Plus récents d’abord",
-    created_at: "Plus anciens d’abord",
+    newest: "Plus récents",
+    created_at: "Plus anciens",
     first_name: "Prénom de A à Z",
     first_name_back: "Prénom de Z à A",
     last_name: "Nom de A à Z",

@@ -89,6 +89,7 @@ export function AdminJobsList({
             name: "ordering",
             label: t("admin_users.order.label"),
             value: rest.ordering,
+            isInTable: rest.status !== "held",
             options: orderingsOf(rest.status).map((value) => ({ value, label: t(`admin_jobs.order.${WORD_OF[value]}`) })),
           }}
           count={useListCount({ from: pages.from, shown: lines.length + held.length, count, most: ADMIN_JOBS_COUNT_CAP })}

@@ -43,6 +43,7 @@ export function AdminJobsTable({ lines, now, chosenBy, sorting, offersSort, peek
           cell: ({ id, ref, service, commune, createdAt }) => (
             <span className="row-name flex items-center gap-1">
               <ChooseRow id={id} label={ref} form={chosenBy} />
+              <PeekLink id={id} name={ref} href={peek.to(id)} isOpen={id === peek.openId} />
               <a href={path(`/panel-admin/tasks/${id}`)} className="grid min-h-11 min-w-0 grow content-center hover:underline">
                 <bdi title={service} className="truncate font-semibold">
                   {service}
@@ -52,7 +53,6 @@ export function AdminJobsTable({ lines, now, chosenBy, sorting, offersSort, peek
                   <bdi className="md:hidden">{` ·\u00a0${commune}`}</bdi>
                 </small>
               </a>
-              <PeekLink id={id} name={ref} href={peek.to(id)} isOpen={id === peek.openId} />
             </span>
           ),
         },

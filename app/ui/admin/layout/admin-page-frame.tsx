@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
-import { Icon } from "../../kit/icons/icon.tsx";
+import { Icon, type IconName } from "../../kit/icons/icon.tsx";
 import { DocumentTitle } from "../../kit/page.tsx";
 import { LanguageMenu } from "../../layouts/language-choice.tsx";
 import { ThemeSwitch } from "../../layouts/theme-switch.tsx";
@@ -13,6 +13,9 @@ import { MadeContext } from "../decisions/made-decisions.tsx";
 import { OwnDecisionsOfDocument, useOwnDecisions } from "../decisions/own-decisions.tsx";
 import { PaletteButton } from "../palette/palette-button.tsx";
 
+/** A longer title, of a post, is smaller: beside the tools of the header it would take three lines. */
+const MOST_LETTERS = 28;
+
 type AdminPageFrameProps = {
   title: string;
   lead?: ReactNode;
@@ -22,11 +25,13 @@ type AdminPageFrameProps = {
   back?: ReactNode;
   /** The page itself sets up the second factor, so the hint about a missing one is left out. */
   asksNoFactor?: boolean;
+  /** What an admin adds here, a link. */
+  action?: { href: string; icon: IconName; label: string };
   children: ReactNode;
 };
 
 /** A page of the admin area beside the sidebar (admin-layout.tsx): its header and its content. */
-export function AdminPageFrame({ title, lead, made, back, asksNoFactor, children }: AdminPageFrameProps) {
+export function AdminPageFrame({ title, lead, made, back, asksNoFactor, action, children }: AdminPageFrameProps) {
   const { t } = useTranslations();
   const path = usePath();
   const viewer = useViewer();
@@ -44,9 +49,15 @@ export function AdminPageFrame({ title, lead, made, back, asksNoFactor, children
           </button>
         )}
         <div className="min-w-0 grow">
-          <h1>{title}</h1>
+          <h1 data-long={title.length > MOST_LETTERS || undefined}>{title}</h1>
           {lead ? <p>{lead}</p> : null}
         </div>
+        {action ? (
+          <a href={action.href} title={action.label} className="admin-action">
+            <Icon name={action.icon} className="size-5 shrink-0" />
+            <span>{action.label}</span>
+          </a>
+        ) : null}
         <PaletteButton />
         <LanguageMenu className="max-md:hidden" />
         <span className="max-md:hidden">

@@ -10,7 +10,7 @@ export function ExportLink({ list, filters = {} }: { list: string; filters?: Rea
   const path = usePath();
   const begun = useExportBegun();
   return (
-    <p>
+    <p className="list-export">
       <a
         href={path(`/panel-admin/export/${list}`) + buildQuery(filters)}
         download

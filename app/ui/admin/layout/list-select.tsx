@@ -1,3 +1,4 @@
+import { Icon } from "../../kit/icons/icon.tsx";
 import { useFollowed } from "./use-followed.ts";
 
 export type SelectOptions = {
@@ -17,7 +18,7 @@ export function ListSelect({ form, name, label, value, options, isInTable }: Sel
       <span className="sr-only">{label}</span>
       <select
         ref={select}
-        className="control control-sm"
+        className="chip"
         form={form}
         name={name}
         defaultValue={value}
@@ -29,6 +30,7 @@ export function ListSelect({ form, name, label, value, options, isInTable }: Sel
           </option>
         ))}
       </select>
+      <Icon name="chevron-down" />
     </label>
   );
 }

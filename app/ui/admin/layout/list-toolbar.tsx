@@ -11,8 +11,8 @@ import { useFollowed } from "./use-followed.ts";
 
 type Chip = { key: string; label: string; on: boolean; href: string; count?: string | undefined };
 export type ToolbarFilter = { label: string; chips: readonly Chip[] };
-/** A first filter with more choices is a menu, as each filter after it is, so that the tools take two lines. */
-const MOST_CHIPS = 7;
+/** The letters of chips that have room beside the other tools. A first filter with more is a menu, as each filter after it is. */
+const MOST_LETTERS = 34;
 
 type Filters = Readonly<Record<string, string | null>>;
 
@@ -27,13 +27,12 @@ type ListToolbarProps = {
   sort?: SelectOptions;
   /** Null for an empty list, which says so itself. */
   count: string | null;
-  action?: ReactNode;
   exportOf?: { list: string; filters?: Filters };
 };
 
 /** What stands above every list, in one order: search, filters, sort, count, export. On a phone filters and sort are folded. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { list, kept = {}, search, filters = [], fields, sort, count, action, exportOf } = props;
+  const { list, kept = {}, search, filters = [], fields, sort, count, exportOf } = props;
   const { t } = useTranslations();
   const path = usePath();
   const [isOpen, setOpen] = useState(false);
@@ -42,7 +41,14 @@ export function ListToolbar(props: ListToolbarProps) {
   const isFiltered = filters.some(({ chips }) => chips.slice(1).some(({ on }) => on));
   return (
     <div className="list-toolbar">
-      <form id={`${id}-search`} method="get" action={path(list)} className="list-search">
+      <form
+        id={`${id}-search`}
+        method="get"
+        action={path(list)}
+        className="list-search"
+        // the box is as wide as its hint
+        style={{ "--letters": search.label.length }}
+      >
         {Object.entries(kept).map(([name, value]) =>
           value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
@@ -79,7 +85,7 @@ export function ListToolbar(props: ListToolbarProps) {
       ) : null}
       <div id={`${id}-filters`} className="list-filters" data-open={isOpen || undefined}>
         {filters.map((filter, nth) =>
-          nth > 0 || filter.chips.length > MOST_CHIPS ? (
+          nth > 0 || lettersOf(filter) > MOST_LETTERS ? (
             <FilterMenu key={filter.label} {...filter} />
           ) : (
             <FilterChips key={filter.label} {...filter} />
@@ -90,11 +96,13 @@ export function ListToolbar(props: ListToolbarProps) {
       </div>
       {count === null ? null : <p className="list-count">{count}</p>}
       <SavedViews />
-      {action}
       {exportOf ? <ExportLink {...exportOf} /> : null}
     </div>
   );
 }
+
+const lettersOf = ({ chips }: ToolbarFilter) =>
+  chips.reduce((sum, { label, count = "" }) => sum + label.length + count.length, 0);
 
 const FilterChips = ({ label, chips }: ToolbarFilter) => (
   <nav aria-label={label}>

@@ -58,7 +58,7 @@ export function ReviewsTable({ lines, sorting }: { lines: readonly AdminReviewRo
           isEmpty: () => true,
           cell: ({ author, side }) => (
             <span className="grid">
-              <bdi className="text-match-parent">{nameOf(author)}</bdi>
+              <bdi className="text-match-parent [overflow-wrap:normal]">{nameOf(author)}</bdi>
               <small className="text-ink-3">{t(`admin_users.is.${side}`)}</small>
             </span>
           ),

@@ -33,7 +33,8 @@ type UserSorting = Sorting<AccountOrdering> & { isWithoutPoints?: boolean };
 export function UsersTable({ lines, sorting, chosenBy, peek, withReports = false }: UsersTableProps) {
   const { t, format } = useTranslations();
   const path = usePath();
-  const none = t("admin_users.none");
+  const none = <span className="text-ink-3">{t("admin_users.none")}</span>;
+  const isIn = (field: "phone" | "identity") => lines.some((line) => line[field]);
   return (
     <DataTable
       caption={t("admin.users.title")}
@@ -49,6 +50,7 @@ export function UsersTable({ lines, sorting, chosenBy, peek, withReports = false
           cell: ({ id, name, isCompany, pictureId, createdAt, place }) => (
             <span className="flex items-center gap-1">
               {chosenBy === undefined ? null : <ChooseRow id={id} label={name} form={chosenBy} />}
+              {peek ? <PeekLink id={id} name={name} href={peek.to(id)} isOpen={id === peek.openId} /> : null}
               <a
                 href={path(`/panel-admin/users/${id}`)}
                 className="flex min-h-11 min-w-0 grow items-center gap-3 hover:underline"
@@ -62,7 +64,6 @@ export function UsersTable({ lines, sorting, chosenBy, peek, withReports = false
                   </small>
                 </span>
               </a>
-              {peek ? <PeekLink id={id} name={name} href={peek.to(id)} isOpen={id === peek.openId} /> : null}
             </span>
           ),
         },
@@ -87,25 +88,33 @@ export function UsersTable({ lines, sorting, chosenBy, peek, withReports = false
           isEmpty: () => true,
           cell: ({ place }) => <bdi className="[overflow-wrap:normal]">{place ?? none}</bdi>,
         },
-        {
-          key: "phone",
-          header: t("admin_users.column.phone"),
-          className: FROM_WIDTH.middle,
-          isEmpty: ({ phone, isActive }) => !phone || (withReports && !isActive),
-          cell: ({ phone }) => (
-            <bdi dir="ltr" className="whitespace-nowrap">
-              {phone ? format.phone(phone) : none}
-            </bdi>
-          ),
-        },
-        {
-          key: "identity",
-          header: t("admin_users.column.identity"),
-          ...(withReports && { className: FROM_WIDTH.middle }),
-          isEmpty: ({ identity }) => identity === null || withReports,
-          cell: ({ identity }) =>
-            identity ? <Badge tone={TONE_OF_IDENTITY[identity]}>{t(`admin_users.identity.${identity}`)}</Badge> : none,
-        },
+        ...(isIn("phone")
+          ? [
+              {
+                key: "phone",
+                header: t("admin_users.column.phone"),
+                className: FROM_WIDTH.middle,
+                isEmpty: ({ phone, isActive }: AdminUserRowView) => !phone || (withReports && !isActive),
+                cell: ({ phone }: AdminUserRowView) => (
+                  <bdi dir="ltr" className="whitespace-nowrap">
+                    {phone ? format.phone(phone) : none}
+                  </bdi>
+                ),
+              },
+            ]
+          : []),
+        ...(isIn("identity")
+          ? [
+              {
+                key: "identity",
+                header: t("admin_users.column.identity"),
+                ...(withReports && { className: FROM_WIDTH.middle }),
+                isEmpty: ({ identity }: AdminUserRowView) => identity === null || withReports,
+                cell: ({ identity }: AdminUserRowView) =>
+                  identity ? <Badge tone={TONE_OF_IDENTITY[identity]}>{t(`admin_users.identity.${identity}`)}</Badge> : none,
+              },
+            ]
+          : []),
         {
           key: "points",
           header: t("admin_users.column.points"),
