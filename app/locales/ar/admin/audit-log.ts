@@ -14,7 +14,6 @@ export const auditLog = {
   when: "متى",
   about: "الموضوع",
   change: "قبل وبعد",
-  colon: ":",
   changed: "{{field}}:",
   why: "السبب",
   none_given: "لم يُذكر سبب",

@@ -17,7 +17,6 @@ export const auditLog = {
   when: "When",
   about: "About",
   change: "Before and after",
-  colon: ":",
   changed: "{{field}}:",
   why: "Why",
   none_given: "No reason given",

@@ -17,7 +17,6 @@ export const auditLog = {
   when: "Quand",
   about: "Objet",
   change: "Avant et après",
-  colon: "\u00a0:",
   changed: "{{field}}\u00a0:",
   why: "Motif",
   none_given: "Aucune raison donnée",

@@ -38,7 +38,7 @@ export function LogEntries({ entries, logOf, sort }: EntriesProps) {
                 <a href={path(`/panel-admin/users/${actor.id}`)} className="link font-semibold">
                   <bdi>{`${actor.firstName} ${actor.lastName}`}</bdi>
                 </a>
-                {`${t("audit_log.colon")} `}
+                {`${t("audit_log.changed", { field: "" })} `}
                 {t(`audit_log.action.${auditKey(action)}`)} ·&nbsp;
                 {action === "list.exported" ? (
                   <ListName list={subjectKind} />

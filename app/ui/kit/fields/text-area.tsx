@@ -59,6 +59,7 @@ export function TextArea({
           rest.onInput?.(event);
         }}
         onKeyDown={(event) => {
+          rest.onKeyDown?.(event);
           if (!isOneLine || event.key !== "Enter" || event.nativeEvent.isComposing) return;
           event.preventDefault();
           event.currentTarget.form?.querySelector<HTMLElement>("button:default")?.click();
