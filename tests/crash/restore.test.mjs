@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { test } from "node:test";
@@ -391,6 +391,21 @@ test("a restore keeps its lock while it writes", async (t) => {
   const opened = calls.findIndex((call) => call.includes("restore.sql"));
   const renewed = calls.flatMap((call, at) => (call.includes("UPDATE deploy_state SET expires_at") ? [at] : []));
   assert.ok(renewed.some((at) => at < opened) && renewed.length > 3, String(renewed));
+});
+
+test("while a restore runs, only the operator may read its rows on this machine", async (t) => {
+  const world = await openRestore(t);
+  const modes = new Set();
+  const fault = () => {
+    for (const name of ["restore.sqlite", "restore.sql"]) {
+      const file = join(world.files.state, name);
+      if (existsSync(file)) modes.add(`${name} ${(statSync(file).mode & 0o777).toString(8)}`);
+    }
+    return null;
+  };
+  const { status, error } = await world.restore({ fault });
+  assert.equal(status, 0, error);
+  assert.deepEqual([...modes].sort(), ["restore.sql 600", "restore.sqlite 600"]);
 });
 
 test("--restore without an identity, or with another name, is wrong usage", async (t) => {

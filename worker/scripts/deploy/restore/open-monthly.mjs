@@ -1,4 +1,4 @@
-import { chmodSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { MANIFEST_NAME, monthlyFolder } from "../../../../app/domain/backups/manifest.ts";
 import { EXIT, Halt } from "../halt.mjs";
@@ -22,7 +22,6 @@ export async function openMonthly(context) {
   await strangersIn({ source, folder: backup.folder, manifest: backup.manifest });
   const file = join(files.state, `monthly-${month}.sqlite`);
   const staging = openStaging(file, schemaUpTo(files.migrations, backup.manifest.last_migration).made);
-  chmodSync(file, 0o600);
   const rows = {};
   let isWhole = false;
   try {

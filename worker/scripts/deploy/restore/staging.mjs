@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { closeSync, openSync, rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { EXIT, Halt } from "../halt.mjs";
 import { readMigrations } from "../migrations/read-migrations.mjs";
@@ -29,10 +29,11 @@ export function schemaUpTo(folder, last) {
 
 /**
  * A database of this machine with the rows of a backup, so that they are whole and fit before anything is written elsewhere.
- * Without triggers: nothing is counted, signalled or mailed.
+ * Without triggers: nothing is counted, signalled or mailed. It holds personal data, so only its owner may read the file.
  */
 export function openStaging(file, made) {
   for (const end of ["", "-journal", "-wal", "-shm"]) rmSync(file + end, { force: true });
+  closeSync(openSync(file, "w", 0o600));
   const db = new DatabaseSync(file);
   db.exec("PRAGMA foreign_keys = OFF; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF");
   for (const { sql, type } of made) if (type === "table") db.exec(sql);
