@@ -103,13 +103,13 @@ export async function requireSecrets(context) {
     return { file: files.secrets, isNew: true };
   }
   try {
-    // Noted before it is sent, so that the same command goes on after a cut between the two.
+    // Shown and noted before they are sent: the only copy must not be Cloudflare's, and the same command goes on after a cut.
+    showOnce(context, made);
     if (given.NATIONAL_ID_KEY) await recordNationalIdKey(context, given.NATIONAL_ID_KEY);
     await wrangler.run("Setting the secrets", commands.setSecrets(files.secrets));
   } finally {
     forgetSecrets(context);
   }
-  showOnce(context, made);
   await recordKeys(context, given);
   context.stands.push(`secrets set: ${Object.keys(given).join(", ")}`);
   return { isNew: false };
