@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { normalizeEmail } from "../../../app/domain/users/rules.ts";
+import { quotedForShell } from "./commands.mjs";
 import { EXIT, Halt } from "./halt.mjs";
 
 const USAGE = `npm run deploy -- [mode] [options]
@@ -102,18 +103,17 @@ export function readOrder(argv) {
 
 /** The command that goes on after a deployment, or its rehearsal, was cut off. */
 export const typedAgain = (order) =>
-  [
-    "npm run deploy --",
+  `npm run deploy -- ${quotedForShell([
     ...(order.isRehearsal ? ["--rehearse"] : []),
-    ...(order.servedPort ? [`--serve ${order.servedPort}`] : []),
-    `--env ${order.environment}`,
+    ...(order.servedPort ? ["--serve", String(order.servedPort)] : []),
+    ...["--env", order.environment],
     ...(order.isConsented && !order.isRehearsal ? ["--yes"] : []),
-    ...(order.secretsFile ? [`--secrets-file ${order.secretsFile}`] : []),
-    ...order.allowed.map((name) => `--allow-destructive ${name}`),
-    ...(order.heldFrom ? [`--hold-back ${order.heldFrom}`] : []),
-    ...(order.smokeOrigin && !order.isRehearsal ? [`--smoke-origin ${order.smokeOrigin}`] : []),
+    ...(order.secretsFile ? ["--secrets-file", order.secretsFile] : []),
+    ...order.allowed.flatMap((name) => ["--allow-destructive", name]),
+    ...(order.heldFrom ? ["--hold-back", order.heldFrom] : []),
+    ...(order.smokeOrigin && !order.isRehearsal ? ["--smoke-origin", order.smokeOrigin] : []),
     ...(order.isBuildForced ? ["--force-build"] : []),
-  ].join(" ");
+  ])}`;
 
 function parsed(argv) {
   try {
