@@ -181,6 +181,7 @@ test("the command that goes on is the one that was typed, and a rehearsal goes o
     "npm run deploy -- --env staging --yes --secrets-file a.env --allow-destructive 1.sql --allow-destructive v9 --hold-back 2.sql --smoke-origin http://localhost:80 --force-build";
   const order = readOrder(typed.split(" ").slice(4));
   assert.equal(typedAgain(order), typed.replace(":80 ", " "));
+  assert.match(typedAgain({ ...order, secretsFile: "my secrets.env" }), / --secrets-file 'my secrets\.env' /);
   const rehearsed = { ...readOrder(["--rehearse", "--env", "staging", "--serve", "8080"]), isRehearsal: true, isConsented: true };
   assert.equal(typedAgain(rehearsed), "npm run deploy -- --rehearse --serve 8080 --env staging");
 });
@@ -251,6 +252,35 @@ test("a deployment whose lock ran out and was taken goes no further", async (t) 
   const { status, error } = await world.deploy(STAGING, { fault });
   assert.deepEqual([status, served(world).length], [7, 1]);
   assert.match(error, /The lock ran out meanwhile/);
+});
+
+function loseHealthToken({ account }) {
+  account.change(({ worker }) => {
+    delete worker.values.HEALTH_TOKEN;
+    worker.secrets = Object.keys(worker.values);
+  });
+}
+
+test("a deployment whose lock was taken while a question stood open replaces no secret", async (t) => {
+  const world = await deployed(t, 1);
+  loseHealthToken(world);
+  async function ask() {
+    world.account.sql("UPDATE deploy_state SET expires_at = unixepoch() * 1000 - 1 WHERE key = 'lock'");
+    assert.equal((await world.deploy(FIRST)).status, 0);
+    return true;
+  }
+  const { status, error, said } = await world.deploy("--env staging", { ask });
+  assert.equal(status, 7, error);
+  assert.match(error, /The lock ran out meanwhile/);
+  assert.doesNotMatch(said, /HEALTH_TOKEN=/);
+});
+
+test("a secret that is made is shown before it is sent", async (t) => {
+  const world = await deployed(t, 1);
+  loseHealthToken(world);
+  const killed = await world.deploy(FIRST, { fault: (args) => (args[1] === "bulk" ? "killed" : null) });
+  assert.equal(killed.status, "killed");
+  assert.match(killed.said, new RegExp(`HEALTH_TOKEN=${world.account.read().worker.values.HEALTH_TOKEN}`));
 });
 
 test("a command that hangs and will not end is killed before the deployment goes on", async (t) => {

@@ -63,6 +63,27 @@ test("a new key signs beside the one before, is shown once, and stands in the au
   );
 });
 
+test("a rotation whose lock was taken while its question stood open makes no key", async (t) => {
+  const world = await deployed(t);
+  let other;
+  async function ask() {
+    world.account.sql("UPDATE deploy_state SET expires_at = unixepoch() * 1000 - 1 WHERE key = 'lock'");
+    other = await world.run("--rotate-key");
+    return true;
+  }
+  const { status, error, said } = await world.deploy(
+    `--env staging --rotate-key --secrets-file ${join(world.folder, "kept.env")}`,
+    {
+      ask,
+      servedKeys: async () => ({ current: "k2" }),
+    },
+  );
+  assert.deepEqual([other.status, status], [0, 7], error);
+  assert.match(error, /The lock ran out meanwhile/);
+  assert.doesNotMatch(said, /APP_SECRET=/);
+  assert.equal(world.secret(), /APP_SECRET=(\S+)/.exec(other.said)[1]);
+});
+
 test("a key is not made of another secret than the deployed one, nor without consent", async (t) => {
   const world = await deployed(t);
   const before = world.secret();

@@ -3,7 +3,7 @@ import { shown } from "./commands.mjs";
 import { endFirstDeployment } from "./first-deployment.mjs";
 import { EXIT, Halt, ifHalted } from "./halt.mjs";
 import { readJournal, shaOf, writeJournal } from "./journal.mjs";
-import { takeLock } from "./lock.mjs";
+import { lockedContext, takeLock } from "./lock.mjs";
 import { passMigrationGate } from "./migrations/migration-gate.mjs";
 import { noteForAdminsRemotely } from "./note-for-admins.mjs";
 import { typedAgain } from "./read-order.mjs";
@@ -35,10 +35,11 @@ export async function deploy(context) {
     await requireDatabase(context);
     const lock = await takeLock(context);
     try {
-      await refuseUnfinishedRestore(context);
-      await requireResources(context);
-      await fetchJournal(context);
-      const secrets = await requireSecrets(context);
+      const locked = lockedContext(context, lock);
+      await refuseUnfinishedRestore(locked);
+      await requireResources(locked);
+      await fetchJournal(locked);
+      const secrets = await requireSecrets(locked);
       const smokeKeys = await requireSmokeKeys(context);
       const before = secrets.isNew ? null : await context.healthBefore(smokeKeys);
       await context.build();

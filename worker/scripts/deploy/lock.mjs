@@ -3,7 +3,10 @@ import { hostname, userInfo } from "node:os";
 import { EXIT, Halt } from "./halt.mjs";
 import { quoted } from "./quoted.mjs";
 
-/** A deployment renews its lock before each step that changes the environment. A killed one holds it for the rest of this time. */
+/**
+ * A deployment renews its lock after each answer and before each step that changes the environment. A killed one holds it for the
+ * rest of this time.
+ */
 const LOCK_MINUTES = 30;
 
 /** What deployments remember beside the migrations. It is of no use to the Worker, so no migration makes it. */
@@ -51,6 +54,22 @@ A lock whose deployment was killed ends ${LOCK_MINUTES} minutes after that; the 
         throw new Halt(EXIT.locked, "The lock ran out meanwhile and another deployment took it, so this one goes no further.");
     },
   };
+}
+
+/**
+ * The context of a command that holds the lock: an answer of the operator renews it, and fails if the lock ran out meanwhile and
+ * another took it.
+ */
+export function lockedContext(context, { renew }) {
+  const renewing =
+    (ask) =>
+    async (...question) => {
+      const answer = await ask(...question);
+      await renew();
+      return answer;
+    };
+  const { order, ask, askValue } = context;
+  return { ...context, ask: order.isConsented ? ask : renewing(ask), askValue: renewing(askValue) };
 }
 
 /** Who holds the lock of an environment now, {who, since}, or null. */

@@ -4,7 +4,7 @@ import { rowsOnOldKeySql } from "../../../app/domain/health/rows-on-old-key.ts";
 import { appKeysIn } from "../../app-keys.ts";
 import { isRecorded, isReplaced, isUnfinished, recordAppSecret, recordedAppSecret } from "./app-secret-record.mjs";
 import { EXIT, Halt } from "./halt.mjs";
-import { takeLock } from "./lock.mjs";
+import { lockedContext, takeLock } from "./lock.mjs";
 import { noteForAdminsRemotely } from "./note-for-admins.mjs";
 import { forgetSecrets, secretsOfOrder } from "./secrets.mjs";
 import { hasDatabase } from "./settings.mjs";
@@ -15,8 +15,8 @@ const HELD_DAYS = 30;
 const SERVED_WITHIN_MS = 60_000;
 
 /** Makes a new key, which signs from now on; the one before is held. Prints how many rows still need it. */
-export async function rotateKey(context) {
-  return withLock(context, async () => {
+export async function rotateKey(operator) {
+  return withLock(operator, async (context) => {
     const { secret, keys, record } = await deployedAppSecret(context);
     if (keys.length > 1 && isUnfinished(record, secret)) return endRotation(context, secret, keys);
     if (keys.length > 1)
@@ -64,9 +64,9 @@ Retire it after ${HELD_DAYS} days: npm run deploy -- --env ${context.order.envir
 }
 
 /** Lets go of the older key, once no row needs it and its links had time to run out. */
-export async function retireKey(context) {
-  const { order, now, say } = context;
-  return withLock(context, async () => {
+export async function retireKey(operator) {
+  const { order, now, say } = operator;
+  return withLock(operator, async (context) => {
     const { secret, keys, record } = await deployedAppSecret(context);
     const [current, old] = keys;
     if (old?.id !== order.retiredKey)
@@ -112,7 +112,7 @@ async function withLock(context, act) {
     throw new Halt(EXIT.notReady, `${context.order.environment} has no database yet. Deploy first.`);
   const lock = await takeLock(context);
   try {
-    return await act();
+    return await act(lockedContext(context, lock));
   } finally {
     await lock.release();
   }

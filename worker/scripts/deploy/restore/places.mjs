@@ -7,7 +7,7 @@ import { instanceOf, localSecrets } from "../../instance.mjs";
 import { requireOwnState } from "../../state-lock.mjs";
 import { deploy, refuseExamples, requireAccount } from "../deployment.mjs";
 import { EXIT, Halt } from "../halt.mjs";
-import { takeLock } from "../lock.mjs";
+import { lockedContext, takeLock } from "../lock.mjs";
 import { copyMigrations } from "../migrations/migration-gate.mjs";
 import { readMigrations } from "../migrations/read-migrations.mjs";
 import { CLOSED_FOR_RESTORE } from "../previous-version.mjs";
@@ -117,12 +117,13 @@ export async function openRemotePlace(context) {
     async openTarget(backup) {
       await requireDatabase(context);
       lock = await takeLock(context);
-      await requireResources(context);
+      const locked = lockedContext(context, lock);
+      await requireResources(locked);
       // Before the site is closed: it may be one that serves people.
       const begun = await requireEmptyTarget(target, backup);
       if (begun) Object.assign(reached, begun.isWhole ? { data: "whole", site: "opening" } : { data: "begun", site: "closed" });
       if (begun?.isWhole) return { ...target, isWhole: true };
-      const secrets = await requireSecrets(context);
+      const secrets = await requireSecrets(locked);
       await context.build();
       reached.site ??= "closing";
       await wrangler.run("Closing the site", closedDeployment(secrets.file), { isShown: true });
