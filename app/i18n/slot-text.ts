@@ -19,8 +19,9 @@ export const slotStartText = (language: Language, startsAt: number): string => {
   return `${weekday(startsAt)} ${time(startsAt)}`;
 };
 
-/** For pages: the hours stay in one line. In an SMS or a calendar the joiners would be characters. */
-export const withWholeHours = (text: string): string =>
+/** For pages: the hours stay in one line, and so do the day and its month. In an SMS or a calendar the joiners would be characters. */
+export const withWholeSlots = (text: string): string =>
   text
     .replace(/(\d\d:\d\d)–(?=\d\d:\d\d)/g, "$1\u2060–\u2060")
-    .replace(/من (\d\d:\d\d) إلى (\d\d:\d\d)/g, "من\u00a0$1\u00a0إلى\u00a0$2");
+    .replace(/من (\d\d:\d\d) إلى (\d\d:\d\d)/g, "من\u00a0$1\u00a0إلى\u00a0$2")
+    .replace(/(\b\d{1,2}) (?=\p{L}+[،,] (?:من\u00a0|\u2066)\d\d:)/gu, "$1\u00a0");

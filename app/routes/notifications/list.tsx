@@ -6,7 +6,7 @@ import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { notificationPath } from "#app/http/loaders/notification-path.ts";
 import { notificationTexts } from "#app/i18n/notification-texts.ts";
-import { withWholeHours } from "#app/i18n/slot-text.ts";
+import { withWholeSlots } from "#app/i18n/slot-text.ts";
 import { translator } from "#app/i18n/translate.ts";
 import type { ToldReason } from "#app/i18n/why-told-text.ts";
 import { useLastSubmission } from "#app/ui/forms/use-last-submission.ts";
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { rows, oldest } = await filteredNotifications(ctx, { shown, before: searchParams.get("before") ?? undefined });
   const views = rows.map((row): NotificationView => {
     const { title, body: said } = notificationTexts(ctx.language, { ...row, told: null });
-    const body = withWholeHours(said);
+    const body = withWholeSlots(said);
     const href = notificationPath(args.url, row);
     return {
       ...{ id: row.id, type: row.type, title, href, createdAt: row.createdAt },

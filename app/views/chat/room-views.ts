@@ -7,7 +7,7 @@ import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { localizedName } from "#app/i18n/localized-name.ts";
-import { withWholeHours } from "#app/i18n/slot-text.ts";
+import { withWholeSlots } from "#app/i18n/slot-text.ts";
 import { systemMessageText } from "#app/i18n/system-message-text.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { categoryLabel } from "../jobs/job-view.ts";
@@ -43,7 +43,7 @@ export function messageViewOf(language: Language, { media, createdAt, ...message
   const said = systemMessageOf(message);
   return {
     ...message,
-    text: message.kind === "system" ? withWholeHours(systemMessageText(language, said)) : message.text,
+    text: message.kind === "system" ? withWholeSlots(systemMessageText(language, said)) : message.text,
     photos: media,
     at: createdAt,
     visit: said?.visit ? { id: said.visit.id, revision: said.visit.revision } : null,

@@ -3,7 +3,7 @@ import type { DisputeCase, TimelineEntry } from "#app/domain/disputes/dispute-ti
 import { refusalOfAppealDecision, refusalOfDecision, WAITING_DISPUTES } from "#app/domain/disputes/rules.ts";
 import type { DisputeFacts, StoredDecision } from "#app/domain/disputes/select-disputes.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { slotText, withWholeHours } from "#app/i18n/slot-text.ts";
+import { slotText, withWholeSlots } from "#app/i18n/slot-text.ts";
 import { systemMessageText } from "#app/i18n/system-message-text.ts";
 
 export type AdminDisputeRow = ReturnType<typeof adminDisputeRow>;
@@ -63,7 +63,7 @@ export function adminDisputeView(
     end: decisionView(dispute.appeal?.decision ?? null),
     timeline: timeline.map(({ text, slot, ...entry }) => ({
       ...{ ...entry, text: SHOWN_WHOLE.includes(entry.kind) ? null : text },
-      when: slot && withWholeHours(slotText(language, slot)),
+      when: slot && withWholeSlots(slotText(language, slot)),
     })),
     messages: messages.map((message) => ({
       ...{ seq: message.seq, at: message.createdAt, author: authorOf(message.sender), media: message.media },

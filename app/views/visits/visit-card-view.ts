@@ -3,7 +3,7 @@ import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { refusalOfChange, type VisitChange } from "#app/domain/visits/rules.ts";
 import type { VisitView } from "#app/domain/visits/select-visits.ts";
 import { formatsIn } from "#app/i18n/format.ts";
-import { slotText as textOfSlot, withWholeHours } from "#app/i18n/slot-text.ts";
+import { slotText as textOfSlot, withWholeSlots } from "#app/i18n/slot-text.ts";
 import { translator } from "#app/i18n/translate.ts";
 
 /** A visit in words for one side. An action that is not possible now is null; the others have their label. */
@@ -32,7 +32,7 @@ export type VisitCardView = {
   open: string;
 };
 
-const slotText = (...slot: Parameters<typeof textOfSlot>) => withWholeHours(textOfSlot(...slot));
+const slotText = (...slot: Parameters<typeof textOfSlot>) => withWholeSlots(textOfSlot(...slot));
 
 type Reader = { language: Language; now: number };
 

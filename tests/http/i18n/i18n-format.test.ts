@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { formatsIn, isolate } from "#app/i18n/format.ts";
-import { slotText, withWholeHours } from "#app/i18n/slot-text.ts";
+import { slotText, withWholeSlots } from "#app/i18n/slot-text.ts";
 
 const NO_BREAK = "\u00a0";
 /** Monday 5 January 2026, 14:07 in Algiers. */
@@ -132,8 +132,8 @@ describe("parts that must keep their direction", () => {
 
   it("keep the hours of a visit on one line of a page", () => {
     const slot = { startsAt: AT, endsAt: AT + 2 * HOUR };
-    expect(withWholeHours(slotText("ar", slot))).toMatch(/، من\u00a014:07\u00a0إلى\u00a016:07$/);
-    expect(withWholeHours(slotText("fr", slot))).toContain("14:07\u2060–\u206016:07");
+    expect(withWholeSlots(slotText("ar", slot))).toMatch(/ \d+\u00a0\p{L}+، من\u00a014:07\u00a0إلى\u00a016:07$/u);
+    expect(withWholeSlots(slotText("fr", slot))).toMatch(/ \d+\u00a0\p{L}+, \u206614:07\u2060–\u206016:07\u2069$/u);
   });
 
   it("put the number before the name of a wilaya", () => {
