@@ -71,8 +71,8 @@ export const reports = {
     warn_hint: "They learn of the report only by a warning. We do not say who reported.",
     hide: "Remove the message from the chat",
     hide_hint: "In its place it says that our team removed it.",
-    uphold: "Uphold the report",
-    dismiss: "Dismiss the report",
+    uphold: "Uphold",
+    dismiss: "Dismiss",
     decided: {
       upheld: "The report is upheld, and its reporter is notified.",
       dismissed: "The report is dismissed, and its reporter is notified.",

@@ -74,8 +74,8 @@ export const reports = {
     warn_hint: "Elle n’apprend le signalement que par un avertissement. Nous ne disons pas qui l’a fait.",
     hide: "Retirer le message de la discussion",
     hide_hint: "À sa place, on lit que notre équipe l’a retiré.",
-    uphold: "Signalement fondé",
-    dismiss: "Rejeter le signalement",
+    uphold: "Fondé",
+    dismiss: "Rejeter",
     decided: {
       upheld: "Signalement fondé\u202f; la personne qui l’a fait est prévenue.",
       dismissed: "Signalement rejeté\u202f; la personne qui l’a fait est prévenue.",
