@@ -51,7 +51,7 @@ import { notAccepted as not_accepted } from "./ar/not-accepted.ts";
 import { notificationPreferences as notice_choices } from "./ar/notification-preferences.ts";
 import { notifications } from "./ar/notifications.ts";
 import { onboarding as first_steps } from "./ar/onboarding.ts";
-import { points } from "./ar/points.ts";
+import { points } from "./ar/points/points.ts";
 import { privacy } from "./ar/privacy.ts";
 import { profile } from "./ar/profile.ts";
 import { pushPage as push_page } from "./ar/push-page.ts";

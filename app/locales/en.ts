@@ -52,7 +52,7 @@ import { notAccepted as not_accepted } from "./en/not-accepted.ts";
 import { notificationPreferences as notice_choices } from "./en/notification-preferences.ts";
 import { notifications } from "./en/notifications.ts";
 import { onboarding as first_steps } from "./en/onboarding.ts";
-import { points } from "./en/points.ts";
+import { points } from "./en/points/points.ts";
 import { privacy } from "./en/privacy.ts";
 import { profile } from "./en/profile.ts";
 import { pushPage as push_page } from "./en/push-page.ts";

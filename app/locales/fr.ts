@@ -52,7 +52,7 @@ import { notAccepted as not_accepted } from "./fr/not-accepted.ts";
 import { notificationPreferences as notice_choices } from "./fr/notification-preferences.ts";
 import { notifications } from "./fr/notifications.ts";
 import { onboarding as first_steps } from "./fr/onboarding.ts";
-import { points } from "./fr/points.ts";
+import { points } from "./fr/points/points.ts";
 import { privacy } from "./fr/privacy.ts";
 import { profile } from "./fr/profile.ts";
 import { pushPage as push_page } from "./fr/push-page.ts";

@@ -16,7 +16,7 @@ import { documentSides as side } from "../ar/document-sides.ts";
 import { jobModeration as job_lifecycle } from "../ar/jobs/job-moderation.ts";
 import { reviewWords } from "../ar/jobs/review-words.ts";
 import { pageRefusals as refusals } from "../ar/page-refusals.ts";
-import { pointKinds as kind } from "../ar/point-kinds.ts";
+import { pointKinds as kind } from "../ar/points/point-kinds.ts";
 import { receiptFacts } from "../ar/receipt-facts.ts";
 
 /** Loaded by the pages of the admin area only, to keep the scripts of other pages small. */

@@ -16,7 +16,7 @@ import { documentSides as side } from "../en/document-sides.ts";
 import { jobModeration as job_lifecycle } from "../en/jobs/job-moderation.ts";
 import { reviewWords } from "../en/jobs/review-words.ts";
 import { pageRefusals as refusals } from "../en/page-refusals.ts";
-import { pointKinds as kind } from "../en/point-kinds.ts";
+import { pointKinds as kind } from "../en/points/point-kinds.ts";
 import { receiptFacts } from "../en/receipt-facts.ts";
 
 /** Loaded by the pages of the admin area only, to keep the scripts of other pages small. */

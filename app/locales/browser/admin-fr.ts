@@ -16,7 +16,7 @@ import { documentSides as side } from "../fr/document-sides.ts";
 import { jobModeration as job_lifecycle } from "../fr/jobs/job-moderation.ts";
 import { reviewWords } from "../fr/jobs/review-words.ts";
 import { pageRefusals as refusals } from "../fr/page-refusals.ts";
-import { pointKinds as kind } from "../fr/point-kinds.ts";
+import { pointKinds as kind } from "../fr/points/point-kinds.ts";
 import { receiptFacts } from "../fr/receipt-facts.ts";
 
 /** Loaded by the pages of the admin area only, to keep the scripts of other pages small. */

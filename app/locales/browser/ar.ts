@@ -4,7 +4,7 @@ import { offers } from "../ar/jobs/offers.ts";
 import { reviewCounts as counts } from "../ar/jobs/review-counts.ts";
 import { notificationsPage } from "../ar/notifications-page.ts";
 import { photoRefusals as refusals } from "../ar/photo-refusals.ts";
-import { pointCosts as points } from "../ar/point-costs.ts";
+import { pointCosts as points } from "../ar/points/point-costs.ts";
 import { ui } from "../ar/ui.ts";
 
 /** What hydrated pages say; documents and letters are written on the server alone. A language's other files need no place here. */

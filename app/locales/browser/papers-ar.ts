@@ -1,7 +1,8 @@
 import { documentFields as fields } from "../ar/document-fields.ts";
 import { documents } from "../ar/documents.ts";
 import { pageRefusals as refusals } from "../ar/page-refusals.ts";
-import { points } from "../ar/points.ts";
+import { pointBalance } from "../ar/points/point-balance.ts";
+import { pointCosts } from "../ar/points/point-costs.ts";
 import { receipts } from "../ar/receipts.ts";
 
 const { admin: _admin, notice: _notice, ...own } = receipts;
@@ -10,7 +11,7 @@ const { admin: _admin, notice: _notice, ...own } = receipts;
 export default {
   documents,
   fields,
-  points,
+  points: { ...pointBalance, ...pointCosts },
   receipts: own,
   refusals,
 } as const;

@@ -1,7 +1,8 @@
 import { documentFields as fields } from "../en/document-fields.ts";
 import { documents } from "../en/documents.ts";
 import { pageRefusals as refusals } from "../en/page-refusals.ts";
-import { points } from "../en/points.ts";
+import { pointBalance } from "../en/points/point-balance.ts";
+import { pointCosts } from "../en/points/point-costs.ts";
 import { receipts } from "../en/receipts.ts";
 
 const { admin: _admin, notice: _notice, ...own } = receipts;
@@ -10,7 +11,7 @@ const { admin: _admin, notice: _notice, ...own } = receipts;
 export default {
   documents,
   fields,
-  points,
+  points: { ...pointBalance, ...pointCosts },
   receipts: own,
   refusals,
 } as const;

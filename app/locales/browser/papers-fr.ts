@@ -1,7 +1,8 @@
 import { documentFields as fields } from "../fr/document-fields.ts";
 import { documents } from "../fr/documents.ts";
 import { pageRefusals as refusals } from "../fr/page-refusals.ts";
-import { points } from "../fr/points.ts";
+import { pointBalance } from "../fr/points/point-balance.ts";
+import { pointCosts } from "../fr/points/point-costs.ts";
 import { receipts } from "../fr/receipts.ts";
 
 const { admin: _admin, notice: _notice, ...own } = receipts;
@@ -10,7 +11,7 @@ const { admin: _admin, notice: _notice, ...own } = receipts;
 export default {
   documents,
   fields,
-  points,
+  points: { ...pointBalance, ...pointCosts },
   receipts: own,
   refusals,
 } as const;

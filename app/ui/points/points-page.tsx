@@ -1,5 +1,5 @@
 import type { Pack } from "#app/domain/payments/queries.ts";
-import { papersTexts } from "#app/locales/browser/papers.ts";
+import { pointsTexts } from "#app/locales/browser/points/texts.ts";
 import type { LedgerEntryView } from "#app/views/points/ledger-entry-view.ts";
 import { PointsCard } from "../account/points-card.tsx";
 import { MoreLink } from "../jobs/lists/more-link.tsx";
@@ -25,7 +25,7 @@ type PointsPageProps = {
 };
 
 export const PointsPage = withTexts(
-  papersTexts,
+  pointsTexts,
   function PointsPage({ now, points, mayTopUp, packs, holding, lines, nextBefore }: PointsPageProps) {
     const { t } = useTranslations();
     const path = usePath();

@@ -1,7 +1,7 @@
 import { ownAccount as account, confirmBanner as confirm_banner, accountFields as field } from "../../ar/auth/own-account.ts";
 import { phoneBanner as codes } from "../../ar/auth/phone-banner.ts";
 import { documents } from "../../ar/documents.ts";
-import { points } from "../../ar/points.ts";
+import { points } from "../../ar/points/points.ts";
 import { profile } from "../../ar/profile.ts";
 import { trust } from "../../ar/trust.ts";
 import settings from "../account-ar.ts";

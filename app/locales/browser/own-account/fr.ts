@@ -1,7 +1,7 @@
 import { ownAccount as account, confirmBanner as confirm_banner, accountFields as field } from "../../fr/auth/own-account.ts";
 import { phoneBanner as codes } from "../../fr/auth/phone-banner.ts";
 import { documents } from "../../fr/documents.ts";
-import { points } from "../../fr/points.ts";
+import { points } from "../../fr/points/points.ts";
 import { profile } from "../../fr/profile.ts";
 import { trust } from "../../fr/trust.ts";
 import settings from "../account-fr.ts";

@@ -1,16 +1,13 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
-import type { points as arabic } from "../ar/points.ts";
+import type { points as arabic } from "../../ar/points/points.ts";
+import { pointBalance } from "./point-balance.ts";
 import { pointCosts } from "./point-costs.ts";
 import { pointKinds } from "./point-kinds.ts";
 
 export const points = {
   title: "Points",
-  balance: "Solde",
-  available: "Disponibles",
-  held: "Réservés",
+  ...pointBalance,
   ...pointCosts,
-  held_returns: "Les points réservés vous reviennent si le client ne vous choisit pas.",
-  ledger: "Historique des points",
   line: "Ligne {{seq, number}}",
   now: "Votre solde disponible : {{points, isolate}}.",
   kind: pointKinds,

@@ -1,16 +1,13 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
-import type { points as arabic } from "../ar/points.ts";
+import type { points as arabic } from "../../ar/points/points.ts";
+import { pointBalance } from "./point-balance.ts";
 import { pointCosts } from "./point-costs.ts";
 import { pointKinds } from "./point-kinds.ts";
 
 export const points = {
   title: "Points",
-  balance: "Balance",
-  available: "Available",
-  held: "Held",
+  ...pointBalance,
   ...pointCosts,
-  held_returns: "Held points come back to you if the client does not choose you.",
-  ledger: "Points history",
   line: "Line {{seq, number}}",
   now: "Your available balance is now {{points, isolate}}.",
   kind: pointKinds,

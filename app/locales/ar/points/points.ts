@@ -1,14 +1,11 @@
+import { pointBalance } from "./point-balance.ts";
 import { pointCosts } from "./point-costs.ts";
 import { pointKinds } from "./point-kinds.ts";
 
 export const points = {
   title: "النقاط",
-  balance: "الرصيد",
-  available: "متاح",
-  held: "محجوز",
+  ...pointBalance,
   ...pointCosts,
-  held_returns: "المحجوز يعود إليك إذا لم يخترك الزبون.",
-  ledger: "سجل النقاط",
   line: "السطر {{seq, number}}",
   now: "رصيدك المتاح الآن: {{points, isolate}}.",
   kind: pointKinds,
