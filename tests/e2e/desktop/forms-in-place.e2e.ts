@@ -105,7 +105,7 @@ test("the forms of a user's page and of the inbox stay in the page, and a lost o
   page,
 }) => {
   await page.goto("/panel-admin/users?search=lydia@hirfa.example");
-  const lydia = await page.locator("tbody th a").first().getAttribute("href");
+  const lydia = await page.locator("tbody th a[href*='/users/']").first().getAttribute("href");
   await page.goto(lydia ?? "", { waitUntil: "networkidle" });
   await markDocument(page);
   const elsewhere = page.locator("form:has([value=phone_set]) [name=note]");

@@ -107,7 +107,7 @@ describe("pending work", () => {
     });
     expect(work.find(({ queue }) => queue === "undelivered")).toMatchObject({ count: 1, isLate: false });
     const page = await htmlOf(await admin(), "/en/panel-admin/inbox");
-    expect(page).toContain("2\u00a0new queries");
+    expect(page).toContain("2\u00a0new contact messages");
     expect(page).toContain("1\u00a0undelivered message");
   });
 
@@ -121,6 +121,6 @@ describe("pending work", () => {
     expect(meter.trips).toBe(1);
     expect(await scansIn(meter.queries)).toEqual([]);
     await expect(inboxCounts(ctxAs("amina"))).rejects.toMatchObject({ code: "permission_denied" });
-    expect(await htmlOf(await admin(), "/en/panel-admin/inbox")).toContain("100\u00a0or more new queries");
+    expect(await htmlOf(await admin(), "/en/panel-admin/inbox")).toContain("100\u00a0or more new contact messages");
   });
 });
