@@ -29,7 +29,7 @@ async function decideTen(page: Page, name: string, decide: (file: string) => Pro
   const began = Date.now();
   for (let decided = 0; decided < TEN; decided++) {
     await expect(row(page)).toBeFocused();
-    expect(await coveredButtons(page)).toEqual([]);
+    await expect.poll(() => coveredButtons(page)).toEqual([]);
     const file = (await fileOf(page)) ?? "";
     keys.push(await decide(file));
     await expect(page.locator(`.verification-queue a[href="${file}"]`)).toHaveCount(0);

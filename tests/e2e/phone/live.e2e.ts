@@ -322,17 +322,22 @@ test(
     const other = await browserOf(browser, "karim");
     await openAndHear(page, `/dispute/${disputeId}`);
     const say = async (text: string) => created(other.request, `/api/v1/services/disputes/${disputeId}/statements/`, { text });
-    await say("I have a photo of the tap.");
-    await expect(page.getByText("I have a photo of the tap.")).toBeVisible();
+    // a repeated run finds the same dispute with what was said before
+    const thisTime = crypto.randomUUID();
+    const photo = `I have a photo of the tap, ${thisTime}.`;
+    const visit = `I can come tomorrow, ${thisTime}.`;
+    const shown = `The photos show it, ${thisTime}.`;
+    await say(photo);
+    await expect(page.getByText(photo)).toBeVisible();
     await expect(page.getByRole("status").getByText(ar.job_lifecycle.live.document)).toBeVisible();
 
     const typed = page.locator("form [name=text]").first();
     await typed.fill("The water still drips.");
-    await say("I can come tomorrow.");
+    await say(visit);
     await expect(page.getByRole("status").getByText(ar.job_lifecycle.live.kept)).toBeVisible();
     await expect(typed).toHaveValue("The water still drips.");
     await page.getByRole("link", { name: ar.job_lifecycle.live.read }).click();
-    await expect(page.getByText("I can come tomorrow.")).toBeVisible();
+    await expect(page.getByText(visit)).toBeVisible();
 
     // a sixth photo is refused before anything is sent, also before a script file has come
     const photos = (count: number) =>
@@ -354,7 +359,7 @@ test(
     const tooMany = "عدد الصور على الأكثر: 5. لم يُرسل شيء بعد.";
     await chosen.setInputFiles(photos(6));
     await expect(button.getByRole("alert")).toHaveText(tooMany);
-    await typed.fill("The photos show it.");
+    await typed.fill(shown);
     await submit.click();
     await expect(chosen).toBeFocused();
     come.resolve();
@@ -368,7 +373,7 @@ test(
     await expect(button).toContainText("tap-1.jpg, tap-2.jpg");
     await expect(button.getByRole("alert")).toHaveCount(0);
     await submit.click();
-    await expect(page.getByText("The photos show it.")).toBeVisible();
+    await expect(page.getByText(shown)).toBeVisible();
     expect(sent).toBe(1);
     await other.close();
   },

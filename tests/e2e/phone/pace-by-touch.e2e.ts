@@ -15,7 +15,7 @@ async function decideTen(page: Page, name: string, file: () => Promise<string>, 
   for (let decided = 0; decided < TEN; decided++) {
     const shown = await file();
     await expect(page.locator(".decision-bar")).toBeInViewport({ ratio: 1 });
-    expect(await coveredButtons(page)).toEqual([]);
+    await expect.poll(() => coveredButtons(page)).toEqual([]);
     touches.push(await decide(shown));
     await expect.poll(file).not.toBe(shown);
   }

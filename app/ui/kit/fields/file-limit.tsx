@@ -19,7 +19,9 @@ var full=[].filter.call(e.target.elements,function(i){return i.dataset.most&&isO
 if(!full)return;
 e.preventDefault();e.stopPropagation();show(full);full.focus()
 });
-addEventListener("pageshow",function(){d.querySelectorAll("[data-most]").forEach(show)})
+function all(){d.querySelectorAll("[data-most]").forEach(show)}
+all();
+addEventListener("pageshow",all)
 })(document)`;
 
 /** Once on a static page that has such a button. */
