@@ -109,7 +109,7 @@ export function makeCtx(bindings: Env, asker: RequestIdentity = {}): Ctx {
     rateLimiter: rateLimiterOf(env.LIMITER, now, log),
     isRequestAllowed: requestLimiterOf(env.CALLER_RATE_LIMIT, log),
     signer,
-    hashNationalId: (digits) => macUnder(settings.NATIONAL_ID_KEY, "national_id", digits),
+    hashNationalId: async (digits) => macUnder(settings.NATIONAL_ID_KEY, "national_id", digits),
     ...countedSenders(sendersOf(bindings, { settings, circuits, now, log })),
     smsDailyLimit: settings.SMS_DAILY_LIMIT,
     smsReservedPercent: settings.SMS_KEPT_PERCENT,

@@ -1,20 +1,10 @@
-import { timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Signer } from "#app/domain/shared/contracts/ctx.ts";
 import { type AppKey, appKeysIn } from "../app-keys.ts";
 
-const encoder = new TextEncoder();
-
 /** HMAC-SHA-256 as base64url, with one derived key for each purpose. */
-export async function macUnder(secret: string, purpose: string, text: string): Promise<string> {
-  const key = await crypto.subtle.importKey(
-    "raw",
-    encoder.encode(`${purpose}:${secret}`),
-    { name: "HMAC", hash: "SHA-256" },
-    false,
-    ["sign"],
-  );
-  return Buffer.from(await crypto.subtle.sign("HMAC", key, encoder.encode(text))).toString("base64url");
-}
+export const macUnder = (secret: string, purpose: string, text: string): string =>
+  createHmac("sha256", `${purpose}:${secret}`).update(text).digest("base64url");
 
 /** Signs with the first key of APP_SECRET, and verifies under both. */
 export function signerOf(appSecret: string): Signer {
@@ -41,7 +31,7 @@ function signerWith(keys: readonly [AppKey, ...AppKey[]]): Signer {
       // Before keys had ids a signature was the bare MAC of what is k0 now.
       const [, id = "k0", given = ""] = /^(?:(k\d+)\.)?([\w-]+)$/.exec(signature) ?? [];
       // A key that is not held takes equally long.
-      const own = Buffer.from(await macUnder((find(id) ?? first).secret, purpose, text));
+      const own = Buffer.from(macUnder((find(id) ?? first).secret, purpose, text));
       const received = Buffer.from(given);
       return received.byteLength === own.byteLength && timingSafeEqual(received, own) && find(id) !== undefined;
     },

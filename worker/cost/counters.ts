@@ -61,6 +61,9 @@ export function currentRoute(): string {
   return typeof route === "string" ? route : route();
 }
 
+/** True for a page: its pattern is found when it is asked for, which takes a tenth of the CPU time of a page. */
+export const isRouteUnasked = (): boolean => typeof scopes.getStore()?.route === "function";
+
 /** The sums under the names of log fields. */
 export const flatCounters = ({ d1, r2, ...others }: Counters) => ({
   ...{ ...d1, r2_reads: r2.reads, r2_writes: r2.writes },

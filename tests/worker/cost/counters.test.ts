@@ -96,6 +96,24 @@ describe("the cost of a request", () => {
     });
   });
 
+  it("of a page is logged with its pattern, which is only found above the budget", async () => {
+    const lines: unknown[] = [];
+    const patternOf = vi.fn(() => "/job/:id");
+    await withCounters("none", async () => {
+      setRoute(patternOf);
+      count(({ d1 }) => {
+        d1.trips += 8;
+      });
+      logCost((...line) => void lines.push(line));
+      expect(patternOf).not.toHaveBeenCalled();
+      count(({ d1 }) => {
+        d1.trips += 1;
+      });
+      logCost((...line) => void lines.push(line));
+    });
+    expect(lines).toEqual([["request.cost", expect.objectContaining({ route: "/job/:id", trips: 9 })]]);
+  });
+
   it("of a page counts into the median of its trips", async () => {
     const before = medianPageTrips().pages;
     await visitWith(envWith({}), "/fr/terms?x=1");
