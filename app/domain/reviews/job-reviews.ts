@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
+import { userPictures } from "#db/schema/media.ts";
 import { offers } from "#db/schema/offers.ts";
 import { users } from "#db/schema/users.ts";
 import { toJob } from "../jobs/lists/select-jobs.ts";
@@ -18,10 +19,11 @@ export async function jobReviews(ctx: Ctx, jobId: string) {
     jobQuery(ctx, jobId),
     reviewsOfJobQuery(ctx, jobId),
     db
-      .select({ firstName: users.firstName, companyName: users.companyName })
+      .select({ firstName: users.firstName, companyName: users.companyName, pictureId: userPictures.mediaId })
       .from(jobs)
       .innerJoin(offers, and(eq(offers.id, jobs.acceptedOfferId), eq(offers.status, "accepted")))
       .innerJoin(users, eq(users.id, offers.artisanId))
+      .leftJoin(userPictures, eq(userPictures.userId, users.id))
       .where(eq(jobs.id, jobId)),
     markReviewNotificationsReadStatement(db, { userId: actor.userId, at: ctx.now, jobId }),
   ]);

@@ -22,27 +22,30 @@ export function JobReviewsPage({ view, submission }: { view: JobReviewsView; sub
   const path = usePath();
   const { jobId, reader, state, other } = view;
   const isOpen = state === "open" && reader !== "admin";
+  const about = (
+    <>
+      {view.service}
+      {view.sentence === "" ? null : (
+        <>
+          {" ·\u00a0"}
+          <bdi>{view.sentence}</bdi>
+        </>
+      )}
+    </>
+  );
   return (
     <Page
       width="form"
-      title={isOpen ? t(`reviews.form.title_${reader}`, { name: other }) : t("reviews.job.title")}
-      lead={
-        <>
-          {view.service}
-          {view.sentence === "" ? null : (
-            <>
-              {" ·\u00a0"}
-              <bdi>{view.sentence}</bdi>
-            </>
-          )}
-        </>
-      }
+      title={isOpen ? t(`reviews.form.title_${reader}`, { name: other.name }) : t("reviews.job.title")}
+      lead={isOpen ? undefined : about}
       back={path(`/job/${jobId}`)}
     >
       <div className="grid gap-5">
         {isOpen ? null : <CameTooLate submission={submission} />}
         <Done view={view} />
-        {isOpen ? <ReviewForm jobId={jobId} side={reader} until={view.until} now={view.now} submission={submission} /> : null}
+        {isOpen ? (
+          <ReviewForm side={reader} submission={submission} {...{ jobId, about, other }} until={view.until} now={view.now} />
+        ) : null}
         {isOpen ? null : <Reviews view={view} submission={submission} />}
         {view.dispute ? (
           <a href={path(`/job/${jobId}/dispute`)} className="inline-flex min-h-11 items-center justify-self-start underline">

@@ -1,12 +1,13 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { MAX_REVIEW_LENGTH, type MatchSide } from "#app/domain/reviews/rules.ts";
+import type { JobReviewsView } from "#app/views/reviews/job-reviews-view.ts";
 import { fieldProps } from "../forms/field-props.ts";
 import { FormError } from "../forms/form-error.tsx";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { type SubmissionState, useLastSubmission } from "../forms/use-last-submission.ts";
 import { Button } from "../kit/button.tsx";
-import { Alert } from "../kit/feedback/alert.tsx";
+import { Avatar } from "../kit/display/avatar.tsx";
 import { ErrorSummary } from "../kit/fields/error-summary.tsx";
 import { RatingField } from "../kit/fields/rating-field.tsx";
 import { TextArea } from "../kit/fields/text-area.tsx";
@@ -15,14 +16,23 @@ import { useOneSubmission } from "../use-one-submission.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-type ReviewFormProps = { jobId: string; side: MatchSide; until: number; now: number; submission: SubmissionState | undefined };
+type ReviewFormProps = {
+  jobId: string;
+  side: MatchSide;
+  other: JobReviewsView["other"];
+  /** The job in a few words. */
+  about: ReactNode;
+  until: number;
+  now: number;
+  submission: SubmissionState | undefined;
+};
 type Fields = Record<"rating" | "quality" | "punctuality" | "price_fairness" | "text", string>;
 
 /** The criteria of each side. Artisans do not rate the work or its price. */
 const PARTS = { client: ["quality", "punctuality", "price_fairness"], artisan: ["punctuality"] } as const;
 
 /** The review form: stars are required, the rest is optional. Every star is a radio button, so no script is needed. */
-export function ReviewForm({ jobId, side, until, now, submission }: ReviewFormProps) {
+export function ReviewForm({ jobId, side, other, about, until, now, submission }: ReviewFormProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   const sendOnce = useOneSubmission();
@@ -47,10 +57,14 @@ export function ReviewForm({ jobId, side, until, now, submission }: ReviewFormPr
       action={path(`/job/${jobId}/review`)}
       onSubmit={sendOnce}
       noValidate
-      className="card bare-on-phone review-form grid gap-5"
+      className="card bare-on-phone review-form grid gap-4 md:gap-5"
     >
       <FormError id="refused" sentences={form.errors} />
       <ErrorSummary errors={wrong} />
+      <div className="grid justify-items-center gap-1 text-center md:gap-2">
+        <Avatar name={other.name} company={other.isCompany} pictureId={other.pictureId} className="size-20" />
+        <p className="text-small text-ink-2 text-balance">{about}</p>
+      </div>
       <RatingField {...starsOf("rating")} label={t("reviews.form.rating")} />
       <fieldset className="review-parts" aria-labelledby="parts">
         <p id="parts" className="text-small text-ink-3">
@@ -66,16 +80,16 @@ export function ReviewForm({ jobId, side, until, now, submission }: ReviewFormPr
         hint={t("reviews.form.text_hint")}
         counter={MAX_REVIEW_LENGTH}
         rows={2}
-        className="min-h-24!"
+        className="min-h-20!"
         optional
       />
       <Button size="lg" block busy={isSending} busyLabel={t("reviews.form.busy")}>
         {t("reviews.form.submit")}
       </Button>
-      <Alert tone="cobalt" title={t("reviews.blind.title")}>
-        {t("reviews.blind.text")}
-      </Alert>
-      <p className="text-center text-small text-ink-3">{t("jobs.show.review_until", { until: format.moment(until, now) })}</p>
+      <div className="-mt-1 grid gap-1 text-center text-small text-ink-3">
+        <p>{t("reviews.blind.title")}</p>
+        <p>{t("jobs.show.review_until", { until: format.moment(until, now) })}</p>
+      </div>
     </Form>
   );
 }

@@ -18,8 +18,8 @@ export type JobReviewsView = {
   reader: MatchSide | "admin";
   service: string;
   sentence: string;
-  /** The other side, by its first name or the company's. */
-  other: string;
+  /** The other side, by its first name or the company's. A client has no picture. */
+  other: { name: string; isCompany: boolean; pictureId: string | null };
   /** "open": the user can review; "sent": theirs is blind; "over": both are shown, or the deadline has passed. */
   state: "open" | "sent" | "over";
   until: number;
@@ -51,7 +51,14 @@ export function jobReviewsView(
     reader,
     service: categoryLabel(language, job),
     sentence: titleOf(job.description),
-    other: reader === "artisan" ? job.client.firstName : (artisan.companyName ?? artisan.firstName),
+    other:
+      reader === "artisan"
+        ? { name: job.client.firstName, isCompany: false, pictureId: null }
+        : {
+            name: artisan.companyName ?? artisan.firstName,
+            isCompany: artisan.companyName !== null,
+            pictureId: artisan.pictureId,
+          },
     state,
     until,
     reviews: views,

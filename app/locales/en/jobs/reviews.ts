@@ -24,14 +24,11 @@ export const reviews = {
     rating: "Overall",
     parts: "In detail (optional)",
     text: "Your review",
-    text_hint: "What was good, and what could have been better? Phone numbers and addresses are hidden from it.",
+    text_hint: "Phone numbers and addresses are hidden from it. It cannot be changed once it is sent.",
     submit: "Send the review",
     busy: "Sending…",
   },
-  blind: {
-    title: "Shown once both sides have written, or when the time is up",
-    text: "Neither of you reads the other’s review before that, so that each can speak freely. It cannot be changed once it is sent.",
-  },
+  blind: { title: "Shown once both sides have written, or when the time is up." },
   job: {
     title: "Reviews of the work",
     over: "The time for reviews is over",

@@ -24,15 +24,11 @@ export const reviews = {
     rating: "Note générale",
     parts: "En détail (facultatif)",
     text: "Votre avis",
-    text_hint:
-      "Qu’est-ce qui était bien, et qu’est-ce qui aurait pu être mieux\u202f? Les numéros et adresses n’y sont pas montrés.",
+    text_hint: "Numéros et adresses n’y sont pas montrés. Il ne peut plus être changé ensuite.",
     submit: "Envoyer l’avis",
     busy: "Envoi…",
   },
-  blind: {
-    title: "Publié quand les deux parties ont écrit, ou à la fin du délai",
-    text: "Aucun de vous ne lit l’avis de l’autre avant, pour que chacun parle librement. Une fois envoyé, il ne peut plus être changé.",
-  },
+  blind: { title: "Publié quand les deux parties ont écrit, ou à la fin du délai." },
   job: {
     title: "Avis sur le travail",
     over: "Le délai pour donner un avis est passé",
