@@ -10,22 +10,22 @@ import { VisitCard } from "./visit-card.tsx";
 export function JobVisits({ jobId, view: { cards, none, propose, all } }: { jobId: string; view: JobVisitsView }) {
   const page = usePath()(`/job/${jobId}/visits`);
   useWaitForAnswer(cards.some(({ refuse }) => refuse !== null));
-  const proposeLink = propose ? (
-    <LinkButton href={`${page}?from=job`} variant="outline" size="sm" icon={<Icon name="plus" className="size-[18px]" />}>
-      {propose}
-    </LinkButton>
-  ) : null;
   const further =
     propose || all ? (
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
-        {proposeLink}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2 -mb-2">
+        {propose ? (
+          <a href={`${page}?from=job`} className="link inline-flex min-h-11 items-center gap-1.5">
+            <Icon name="plus" className="size-[18px]" />
+            {propose}
+          </a>
+        ) : null}
         {all ? <AllLink href={page}>{all}</AllLink> : null}
       </div>
     ) : null;
   return (
     <div data-visits className="grid gap-3">
       {cards.map((visit, place) => (
-        <VisitCard key={visit.id} visit={visit}>
+        <VisitCard key={visit.id} visit={visit} href={`${page}/${visit.id}`}>
           <VisitActions visit={visit} from="job" />
           {place === cards.length - 1 ? further : null}
         </VisitCard>
@@ -37,7 +37,16 @@ export function JobVisits({ jobId, view: { cards, none, propose, all } }: { jobI
           </h2>
           <p className="text-small text-ink-2 wrap-anywhere">{none.text}</p>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            {proposeLink}
+            {propose ? (
+              <LinkButton
+                href={`${page}?from=job`}
+                variant="outline"
+                size="sm"
+                icon={<Icon name="plus" className="size-[18px]" />}
+              >
+                {propose}
+              </LinkButton>
+            ) : null}
             {all ? <AllLink href={page}>{all}</AllLink> : null}
           </div>
         </section>

@@ -9,7 +9,7 @@ type VisitActionsProps = {
   visit: VisitCardView;
   /** The page to return to. */
   from?: "chat" | "job" | undefined;
-  /** All that can be done, on the page of the visit. Elsewhere its answer, or the link to that page. */
+  /** All that can be done, on the page of the visit. Elsewhere its answer, or the link to that page, which the card of a job has. */
   isWhole?: boolean;
   /** Sends a form without leaving the page. */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
@@ -25,9 +25,9 @@ export function VisitActions({ visit, from, isWhole, onSubmit, isBusy }: VisitAc
   const send = { page, visit, from, onSubmit, isBusy };
   const isQuestion = visit.agree !== null || visit.tone === "asked";
   // A row that wraps would leave its last button alone, out of line with the others.
-  const filled = from === "chat" ? "*:grow" : isWhole && "max-md:*:grow";
+  const filled = from === "chat" ? "*:grow" : (isWhole || from === "job") && "max-md:*:grow";
   return (
-    <div className={classNames("flex flex-wrap gap-2", filled)}>
+    <div className={classNames("flex flex-wrap gap-2 empty:hidden", filled)}>
       {visit.agree ? (
         <AnswerForm {...send} answer="agreement" name={visit.agree.name} look={{ size }}>
           {visit.agree.label}
@@ -58,7 +58,7 @@ export function VisitActions({ visit, from, isWhole, onSubmit, isBusy }: VisitAc
           {visit.missed.label}
         </LinkButton>
       ) : null}
-      {isWhole || isQuestion ? null : (
+      {isWhole || isQuestion || from === "job" ? null : (
         <LinkButton href={page} variant="outline" size={size}>
           {visit.open}
         </LinkButton>

@@ -62,7 +62,7 @@ describe("the pages of visits, without scripts", () => {
     expect(visit).toMatch(new RegExp(`^${page}/[0-9a-z]{16,20}$`));
 
     const asked = await htmlOf(amina, `/en/job/${jobId}`);
-    expect(shown(asked)).toMatch(/Yacine proposes a visit .* 10:00–12:00 Diagnosis I call first\./);
+    expect(shown(asked)).toMatch(/Yacine proposes a visit .* 10:00–12:00 Diagnosis Details of the visit I call first\./);
     expect(asked).toContain(`action="${visit}/agreement"`);
     const answer = { revision: revisionIn(asked) ?? "", from: "job" };
     expect(formResultOf(await sendForm(amina, `${visit}/agreement`, answer))).toEqual({ status: 303, to: `/en/job/${jobId}` });
