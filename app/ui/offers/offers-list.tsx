@@ -34,7 +34,7 @@ export function OffersList({ jobId, offers, order: initialOrder, onDecide, now }
   return (
     <section aria-labelledby="offers" className="offers grid gap-3">
       <div className="flex items-center justify-between gap-x-3 gap-y-2 md:flex-wrap">
-        <h2 id="offers" className="type-h2 dotted min-w-0 flex-1 items-baseline md:min-w-44">
+        <h2 id="offers" className="type-h2 dotted min-w-0 max-md:text-[1.25rem] flex-1 items-baseline md:min-w-44">
           <CountUp count={offers.length} text={(count) => t("jobs.offers_count", { count })} />{" "}
           <span className="max-md:hidden font-sans text-base font-normal tracking-normal text-ink-3">
             {t("offers.last_came", { count: offers.length, ago: format.relative(last, now) })}

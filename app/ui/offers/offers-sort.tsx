@@ -6,6 +6,9 @@ import { Menu, MenuLink } from "../kit/menu.tsx";
 import { SegmentedLinks } from "../kit/segmented.tsx";
 import { useTranslations } from "../use-translations.ts";
 
+/** What most clients compare by. The other orders are behind the dots. */
+const IN_VIEW: readonly OfferOrder[] = ["score", "price", "distance", "earliest"];
+
 type OffersOrderProps = { order: OfferOrder; page: string; onOrder: (order: OfferOrder, href: string) => void };
 
 /** The sort orders: links without scripts, in place with them. Behind one button where they have no room beside the heading. */
@@ -18,12 +21,21 @@ export function OffersSort({ order, page, onOrder }: OffersOrderProps) {
       event.preventDefault();
       onOrder(one, href);
     };
-    return { href, onPress, label: t(`offers.sort.${one}`), current: one === order };
+    return { one, href, onPress, label: t(`offers.sort.${one}`), current: one === order };
   });
+  const itemsOf = (some: typeof links) =>
+    some.map(({ one, href, label, current, onPress }) => (
+      <MenuLink key={one} {...{ href, current, onPress }}>
+        {label}
+      </MenuLink>
+    ));
   return (
     <>
-      <div className="max-xl:hidden">
-        <SegmentedLinks label={t("offers.sort.label")} links={links} />
+      <div className="flex items-center gap-1 max-xl:hidden">
+        <SegmentedLinks label={t("offers.sort.label")} links={links.filter(({ one }) => IN_VIEW.includes(one))} />
+        <Menu label={t("offers.sort.label")} button={IN_VIEW.includes(order) ? undefined : t(`offers.sort.${order}`)}>
+          {itemsOf(links.filter(({ one }) => !IN_VIEW.includes(one)))}
+        </Menu>
       </div>
       <Menu
         label={t("offers.sort.label")}
@@ -37,11 +49,7 @@ export function OffersSort({ order, page, onOrder }: OffersOrderProps) {
           </>
         }
       >
-        {links.map(({ label, ...link }) => (
-          <MenuLink key={link.href} {...link}>
-            {label}
-          </MenuLink>
-        ))}
+        {itemsOf(links)}
       </Menu>
     </>
   );

@@ -15,7 +15,7 @@ export function SortExplanation({ order, offers }: { order: OfferOrder; offers: 
       ref={(box) => {
         if (box?.open) setOpen(true);
       }}
-      className="group -my-2 text-small md:open:w-full md:justify-self-end"
+      className="group -my-3 text-small md:-my-2 md:open:w-full md:justify-self-end"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="link flex min-h-11 w-fit items-center gap-1 md:ms-auto">
