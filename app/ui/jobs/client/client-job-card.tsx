@@ -46,7 +46,7 @@ export function ClientJobCard({ job, address, seen, now, menu, hasBar }: Request
             <Particulars {...{ job, address, seen, now }} />
           </div>
           <div className="flex flex-wrap items-center gap-x-2 lg:hidden">
-            <PhotoStrip photos={job.photos} from={ownPage} className="flex gap-1" />
+            <PhotoStrip photos={job.photos} from={ownPage} className="flex gap-1 max-[409px]:[&_img]:size-11" />
             <details className="group open:order-1 open:basis-full">
               <summary className="link inline-flex min-h-11 items-center text-small group-open:mt-1">
                 {t("jobs.mine.details")}
