@@ -111,7 +111,7 @@ export const ui = {
   steps: { label: "الخطوات", position: "الخطوة {{step, number}} من {{total, number}}", done: "تمّت:" },
   upload: {
     formats: "JPEG أو PNG أو WebP، وبحجم 10 ميغابايت على الأكثر.",
-    made_smaller: "وكذلك HEIC إذا كان هاتفك يقرؤها. نصغّر الصور الكبيرة في هاتفك قبل إرسالها، ولا يُحسب إلا ما يُرسل.",
+    made_smaller: "وHEIC إن قرأها هاتفك. نصغّر الصور الكبيرة قبل إرسالها.",
     add: "أضف صورة",
     drop: "أو أفلت الصور هنا",
     position: "{{count, number}} من {{most, number}}",
