@@ -110,8 +110,8 @@ export const ui = {
   chip: { remove: "إزالة {{name}}" },
   steps: { label: "الخطوات", position: "الخطوة {{step, number}} من {{total, number}}", done: "تمّت:" },
   upload: {
-    formats: "JPEG أو PNG أو WebP، وبحجم 10 ميغابايت على الأكثر.",
-    made_smaller: "وHEIC إن قرأها هاتفك. نصغّر الصور الكبيرة قبل إرسالها.",
+    formats: "JPEG أو PNG أو WebP، حتى 10 ميغابايت.",
+    made_smaller: "وHEIC إن قرأها هاتفك. نصغّر الصور الكبيرة.",
     add: "أضف صورة",
     drop: "أو أفلت الصور هنا",
     position: "{{count, number}} من {{most, number}}",

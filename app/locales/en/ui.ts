@@ -104,7 +104,7 @@ export const ui = {
   steps: { label: "Steps", position: "Step {{step, number}} of {{total, number}}", done: "Done:" },
   upload: {
     formats: "JPEG, PNG or WebP, 10\u00a0MB at most.",
-    made_smaller: "HEIC too, where your phone can read it. Large photos are made smaller before they are sent.",
+    made_smaller: "HEIC too, where your phone can read it. Large photos are made smaller.",
     add: "Add a photo",
     drop: "or drop photos here",
     position: "{{count, number}} of {{most, number}}",

@@ -104,7 +104,7 @@ export const ui = {
   steps: { label: "Étapes", position: "Étape {{step, number}} sur {{total, number}}", done: "Terminée\u00a0:" },
   upload: {
     formats: "JPEG, PNG ou WebP, 10\u00a0Mo au plus.",
-    made_smaller: "HEIC aussi, si votre téléphone sait le lire. Les grandes photos sont réduites avant l’envoi.",
+    made_smaller: "HEIC aussi, si votre téléphone sait le lire. Les grandes photos sont réduites.",
     add: "Ajouter une photo",
     drop: "ou déposez les photos ici",
     position: "{{count, number}} sur {{most, number}}",

@@ -35,7 +35,7 @@ export function PostPage({ post }: { post: PostView }) {
           href={path("/blogs")}
           variant="outline"
           size="sm"
-          icon={<Icon name="arrow-left" className="icon-mirror size-4" />}
+          icon={<Icon name="arrow-left" className="icon-mirror size-4 max-md:size-[22px]" />}
           className="print:hidden"
         >
           {t("ui.back")}

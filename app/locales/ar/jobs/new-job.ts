@@ -20,7 +20,7 @@ export const newJob = {
   details: "صف ما تحتاجه",
   details_lead: "كلما كان الوصف أدق، كانت العروض أنسب.",
   description: "صف المشكلة",
-  description_hint: "{{MIN_DESCRIPTION_LENGTH, number}} حرفًا على الأقل، أو صورة مع التخصص. لا تكتب رقمًا أو عنوانًا هنا.",
+  description_hint: "{{MIN_DESCRIPTION_LENGTH, number}} حرفًا على الأقل، أو صورة مع التخصص. لا تكتب رقمًا أو عنوانًا.",
   urgency: "متى تحتاج الخدمة؟",
   further: "المدة والأوقات والفاتورة",
   duration: "مدة الإنجاز",

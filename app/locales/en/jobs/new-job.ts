@@ -20,7 +20,7 @@ export const newJob = {
   details_lead: "The clearer the description, the better the offers.",
   description: "Describe the problem",
   description_hint:
-    "At least {{MIN_DESCRIPTION_LENGTH, number}} characters, or a photo with the type of work. No phone number or address here.",
+    "At least {{MIN_DESCRIPTION_LENGTH, number}} characters, or a photo with the type of work. No phone number or address.",
   urgency: "When do you need it?",
   further: "Length, times and invoice",
   duration: "Length of the work",

@@ -20,7 +20,7 @@ export const newJob = {
   details_lead: "Plus la description est précise, plus les offres seront justes.",
   description: "Décrivez le problème",
   description_hint:
-    "{{MIN_DESCRIPTION_LENGTH, number}} caractères au moins, ou une photo avec la spécialité. Ni téléphone ni adresse ici.",
+    "{{MIN_DESCRIPTION_LENGTH, number}} caractères au moins, ou une photo avec la spécialité. Ni téléphone ni adresse.",
   urgency: "Quand en avez-vous besoin\u202f?",
   further: "Durée, moments et facture",
   duration: "Durée des travaux",
