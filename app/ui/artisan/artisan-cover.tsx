@@ -2,7 +2,10 @@ import { whatsAppLink } from "#app/views/share-view.ts";
 import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** The dark background with stars, a link to WhatsApp, and a button to share the page's URL if scripts run (share-page.ts). */
+/**
+ * The dark background with stars, a link to WhatsApp, and a button to share the page's URL if scripts run (share-page.ts). On a
+ * phone that button alone, because its dialog offers WhatsApp too.
+ */
 export function ArtisanCover({ name, address }: { name: string; address: string }) {
   const { t } = useTranslations();
   return (
@@ -20,7 +23,7 @@ export function ArtisanCover({ name, address }: { name: string; address: string 
           target="_blank"
           rel="noopener"
           aria-label={t("artisan.whatsapp_label")}
-          className="artisan-share"
+          className="artisan-share max-md:in-data-scripted:hidden"
         >
           {t("artisan.whatsapp")}
         </a>

@@ -6,10 +6,12 @@ import { PhotoLink } from "../kit/lightbox/photo-link.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-/** One large photo and four beside it, on a phone below it. */
+/** One large photo and four beside it. */
 const SHOWN_WIDE = 5;
-/** Full width, but at a lower resolution to save data on the first visit. Opening a photo loads all pixels. */
-const ON_A_PHONE = "36vw";
+/** Two rows of three on a phone. The last one is hidden on wide screens. */
+const SHOWN_ON_A_PHONE = 6;
+/** A third of the width. */
+const ON_A_PHONE = "30vw";
 
 /** The portfolio. Each photo has a page of its own, and a separate URL shows all, so no script is needed. */
 export function ArtisanWorkPhotos({ artisan }: { artisan: ArtisanView }) {
@@ -38,8 +40,8 @@ export function ArtisanWorkPhotos({ artisan }: { artisan: ArtisanView }) {
         ) : null}
       </div>
       <ul className={classNames("work-photos", isMosaic && "work-photos-mosaic", showsAllPhotos && "work-photos-all")}>
-        {(showsAllPhotos ? photos : photos.slice(0, SHOWN_WIDE)).map(({ id, picture, caption }, index) => (
-          <li key={id}>
+        {(showsAllPhotos ? photos : photos.slice(0, SHOWN_ON_A_PHONE)).map(({ id, picture, caption }, index) => (
+          <li key={id} style={{ "--colour": picture.colour || undefined }}>
             {/* A link that contains only an image would have no name until the image loads. */}
             <PhotoLink id={picture.id} label={nameOf(caption, index)}>
               <ResponsiveImage

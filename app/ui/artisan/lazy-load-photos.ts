@@ -1,6 +1,6 @@
 /**
- * On a phone each work photo after the first is loaded when it is visible, and not before a first scroll (works.css): browsers
- * would load two screens at once.
+ * On a phone each work photo after the first is loaded when it is visible (works.css): browsers would load two screens at once.
+ * Not before a first scroll on a first visit, which has a budget; a user has the rest of the page in the cache.
  */
 export function lazyLoadPhotos(): void {
   const list = document.querySelector(".work-photos:not(.work-photos-all)");
@@ -12,6 +12,6 @@ export function lazyLoadPhotos(): void {
   const start = () => {
     for (const photo of list.children) watch.observe(photo);
   };
-  if (scrollY > 0) start();
+  if (scrollY > 0 || document.querySelector("template[data-unread]")) start();
   else addEventListener("scroll", start, { once: true, passive: true });
 }

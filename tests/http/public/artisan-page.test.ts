@@ -78,7 +78,7 @@ describe("the public page of an artisan", () => {
     await fullProfile("gallery", { captions: captions(9) });
     const first = await page("/en/artisan/gallery");
     const all = await page("/en/artisan/gallery?photos=all");
-    expect([first.match(/href="\/en\/photo\//g)?.length, all.match(/href="\/en\/photo\//g)?.length]).toEqual([5, 9]);
+    expect([first.match(/href="\/en\/photo\//g)?.length, all.match(/href="\/en\/photo\//g)?.length]).toEqual([6, 9]);
     expect(first).toMatch(
       /href="\/en\/artisan\/gallery\?photos=all#works" class="work-photos-more"><bdi dir="ltr">\+4<\/bdi><span[^>]*>View all photos/,
     );
