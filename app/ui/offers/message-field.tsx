@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { TextArea } from "../kit/fields/text-area.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
@@ -9,12 +9,14 @@ type MessageFieldProps = {
   defaultValue: string | undefined;
   error: string | undefined;
   maxLength: number;
+  /** Beside the suggested phrases. */
+  children: ReactNode;
 };
 
 const PHRASES = ["phrase_near", "phrase_price", "phrase_visit"] as const;
 
 /** The message to the client. A click adds a suggested phrase, once. */
-export function MessageField({ maxLength, ...field }: MessageFieldProps) {
+export function MessageField({ maxLength, children, ...field }: MessageFieldProps) {
   const { t } = useTranslations();
   const box = useRef<HTMLDivElement>(null);
   const add = (phrase: string) => {
@@ -35,15 +37,21 @@ export function MessageField({ maxLength, ...field }: MessageFieldProps) {
         rows={2}
         className="min-h-20!"
       />
-      <fieldset data-needs-script className="phrases">
-        <legend className="sr-only">{t("offers.form.phrases")}</legend>
-        {PHRASES.map((phrase) => (
-          <button key={phrase} type="button" onClick={() => add(t(`offers.form.${phrase}`))} className="phrase">
-            <Icon name="plus" />
-            <span>{t(`offers.form.${phrase}`)}</span>
-          </button>
-        ))}
-      </fieldset>
+      <div className="flex flex-wrap gap-2">
+        <fieldset data-needs-script className="contents">
+          <legend className="sr-only">{t("offers.form.phrases")}</legend>
+          {PHRASES.map((phrase) => (
+            <button key={phrase} type="button" onClick={() => add(t(`offers.form.${phrase}`))} className="phrase">
+              <Icon name="plus" />
+              <span>
+                {t(`offers.form.${phrase}_short`)}
+                <span className="sr-only">: {t(`offers.form.${phrase}`)}</span>
+              </span>
+            </button>
+          ))}
+        </fieldset>
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { WRITING_REPORT_INTERVAL_MS } from "#app/domain/live/rules.ts";
 import { EARLIEST_WITHIN_DAYS, MAX_MESSAGE_LENGTH, OFFER_KINDS } from "#app/domain/offers/rules.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { DAY_MS } from "#app/domain/shared/contracts/durations.ts";
 import { useErrorList } from "../forms/error-list.ts";
-import { checkboxProps, fieldProps } from "../forms/field-props.ts";
+import { checkboxProps, fieldError, fieldProps, fieldText } from "../forms/field-props.ts";
 import { FormError } from "../forms/form-error.tsx";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { type SubmissionState, useLastSubmission } from "../forms/use-last-submission.ts";
@@ -66,7 +66,7 @@ export function OfferForm({ action, submission, once, cost, points, today }: Off
     fetch(`/api/v1/services/jobs/${action.split("/").at(-1)}/writing`, { method: "POST" }).catch(() => {});
   };
   return (
-    <section id="make-offer" aria-labelledby="make-offer-title" tabIndex={-1} className="offer-box">
+    <section id="make-offer" aria-labelledby="make-offer-title" tabIndex={-1} className="offer-box offer-form">
       <h2 id="make-offer-title" className="type-h2">
         {t("offers.form.title")}
       </h2>
@@ -78,7 +78,7 @@ export function OfferForm({ action, submission, once, cost, points, today }: Off
         action={`${action}#make-offer`}
         id={form.id}
         noValidate
-        className="grid gap-3.5"
+        className="grid gap-3"
       >
         <input type="hidden" name="once" value={once} />
         <input type="hidden" name="points_cost" value={cost} />
@@ -91,11 +91,15 @@ export function OfferForm({ action, submission, once, cost, points, today }: Off
         />
         <PriceField {...fieldProps(fields.price)} />
         <Switch {...checkboxProps(fields.material_included)} label={t("offers.form.material")} end />
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] items-end gap-3 *:min-w-0 *:grid-cols-1">
-          <DateField {...fieldProps(fields.earliest_date)} label={t("offers.form.earliest")} min={today} max={latest} optional />
-          <DateField {...fieldProps(fields.valid_until)} label={t("offers.form.valid_until")} min={today} optional />
-        </div>
-        <MessageField {...fieldProps(fields.message)} maxLength={MAX_MESSAGE_LENGTH} />
+        <DateField {...fieldProps(fields.earliest_date)} label={t("offers.form.earliest")} min={today} max={latest} optional />
+        <MessageField {...fieldProps(fields.message)} maxLength={MAX_MESSAGE_LENGTH}>
+          <Folded
+            isOpen={Boolean(fieldText(fields.valid_until) || fieldError(fields.valid_until))}
+            title={t("offers.form.validity")}
+          >
+            <DateField {...fieldProps(fields.valid_until)} label={t("offers.form.valid_until")} min={today} optional />
+          </Folded>
+        </MessageField>
         <PointsAtStake cost={cost} points={points} />
         <p className="text-center text-small text-ink-2 md:order-1">{t("offers.form.revocable")}</p>
         <div className="dock dock-here">
@@ -111,6 +115,24 @@ export function OfferForm({ action, submission, once, cost, points, today }: Off
         </div>
       </Form>
     </section>
+  );
+}
+
+/** A field that few fill in. */
+function Folded({ isOpen, title, children }: { isOpen: boolean; title: string; children: ReactNode }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  // the browser may have filled the field before
+  useEffect(() => {
+    if (box.current?.querySelector("input")?.value) box.current.open = true;
+  }, []);
+  return (
+    <details ref={box} open={isOpen} className="open:basis-full">
+      <summary className="phrase">
+        <Icon name="plus" />
+        <span>{title}</span>
+      </summary>
+      <div className="pt-3">{children}</div>
+    </details>
   );
 }
 
