@@ -35,6 +35,7 @@ export const receipts = {
   },
   ...receiptFacts,
   payer: "اسم صاحب الحساب الدافع",
+  further: "مبلغ آخر أو ملاحظة",
   amount: "المبلغ الذي حوّلته",
   amount_hint: "اتركه فارغًا إن كان سعر الباقة بالضبط.",
   images: "صور الوصل",

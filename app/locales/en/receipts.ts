@@ -35,6 +35,7 @@ export const receipts = {
   },
   ...receiptFacts,
   payer: "Name of the account holder who paid",
+  further: "Another amount or a note",
   amount: "Amount transferred",
   amount_hint: "Leave empty if it is exactly the price of the pack.",
   images: "Photos of the receipt",

@@ -36,6 +36,7 @@ export const receipts = {
   },
   ...receiptFacts,
   payer: "Nom du titulaire du compte débité",
+  further: "Autre montant ou remarque",
   amount: "Montant viré",
   amount_hint: "Laissez vide si c’est exactement le prix du pack.",
   images: "Photos du reçu",

@@ -93,7 +93,7 @@ function AccountNumber({ label, shown, after, copied, method, isReference }: Acc
           copy: t(isReference ? "receipts.copy_reference" : "receipts.copy_account"),
           label,
         })}
-        copy={t("receipts.copy")}
+        copy={t(isReference ? "receipts.copy" : "receipts.copy_account")}
         copied={t("receipts.copied")}
       />
     </div>

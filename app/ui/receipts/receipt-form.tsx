@@ -129,8 +129,13 @@ export function ReceiptForm({
           />
         </div>
         <TextField {...text("payer_name")} label={t("receipts.payer")} autoComplete="name" maxLength={80} dir="auto" required />
-        <AmountField {...text("amount")} />
-        <TextField {...text("note")} label={t("receipts.note")} maxLength={MAX_NOTE_LENGTH} dir="auto" optional />
+        <details open={RARE.some((name) => text(name).defaultValue || text(name).error)}>
+          <summary className="link inline-flex min-h-11 items-center">{t("receipts.further")}</summary>
+          <div className="grid gap-4 pt-2">
+            <AmountField {...text("amount")} />
+            <TextField {...text("note")} label={t("receipts.note")} maxLength={MAX_NOTE_LENGTH} dir="auto" optional />
+          </div>
+        </details>
         <DocumentUploadsContext value={papers.uploads}>
           <ReceiptImages
             key={papers.answer}
@@ -147,6 +152,9 @@ export function ReceiptForm({
     </form>
   );
 }
+
+/** Fields that few need, folded. */
+const RARE = ["amount", "note"] as const;
 
 /** Fields whose ids differ from their names. */
 const FIELD_IDS: Partial<Record<string, string>> = { images: "new-image-1", pack: "packs" };

@@ -166,6 +166,7 @@ test("a receipt that was sent offline is kept, and served again if it is refused
   await send.click();
   await expect(form.getByRole("alert")).toBeFocused();
   await expect(form.locator("[name=transaction_reference]")).toHaveValue("TRX 2026 1121");
+  await form.locator("summary", { hasText: ar.receipts.further }).click();
   await form.locator("[name=amount]").fill("4500");
   await expect(form.locator("[data-centimes]")).toContainText("سنتيم");
 });

@@ -65,6 +65,7 @@ test(
     await reference.fill("");
     await expect(page.locator("#transaction_reference-error")).toBeVisible();
 
+    for (const title of [words.check, words.further]) await page.locator("summary", { hasText: title }).click();
     for (const field of await page
       .locator(
         ".receipt-form :is(input, select, button[aria-haspopup]):not([type=hidden], [type=file], [type=radio], [aria-hidden])",
@@ -110,6 +111,7 @@ async function sendReceipt(page: Page): Promise<void> {
   await page.locator(".pack", { hasText: "25" }).click();
   await expect(page.locator("input[name=pack][value='2']")).toBeChecked();
   await expect(page.locator(".account-amount b:visible")).toContainText("375");
+  await page.locator("summary", { hasText: words.check }).click();
   await page.locator("#account-check").fill("0079 9999 0020 2600 9912");
   await expect(page.getByText(words.checked.ours)).toBeVisible();
   await page.locator("#new-image-1").setInputFiles(await photo("receipt.jpg", "#dbcfba"));
