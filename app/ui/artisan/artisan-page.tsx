@@ -31,10 +31,12 @@ export function ArtisanPage({ artisan }: { artisan: ArtisanView }) {
           <div className="artisan-aside">
             <ArtisanHours week={artisan.week} presence={presence} />
             <ArtisanRates rates={artisan.rates} skills={artisan.skills} />
-            <ArtisanFacts artisan={artisan} />
           </div>
         </div>
         <ArtisanReviews artisan={artisan} />
+        <div className="artisan-facts">
+          <ArtisanFacts artisan={artisan} />
+        </div>
       </div>
     </div>
   );
