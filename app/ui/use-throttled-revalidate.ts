@@ -4,6 +4,8 @@ import { isReachable } from "./is-reachable.ts";
 import { isFormOnItsWay } from "./use-fetcher-submit.ts";
 
 const AT_MOST_EVERY_MS = 2_000;
+/** A lost network has an event of its own when it is back; a moment without an answer has none. */
+const AGAIN_AFTER_MS = 4_000;
 
 const isSeen = () => document.visibilityState === "visible";
 
@@ -26,17 +28,16 @@ export function useThrottledRevalidate(): () => void {
   const ask = useCallback(() => {
     const own = state.current;
     own.isPending = true;
-    own.timer ??= setTimeout(
-      async () => {
-        own.timer = undefined;
-        if (!isSeen() || sending.current || isFormOnItsWay()) return;
-        own.readAt = Date.now();
-        own.isPending = !(await isReachable());
-        if (own.isPending || sending.current || isFormOnItsWay()) own.isPending = true;
-        else latest.current();
-      },
-      Math.max(0, own.readAt + AT_MOST_EVERY_MS - Date.now()),
-    );
+    const read = async () => {
+      own.timer = undefined;
+      if (!isSeen() || sending.current || isFormOnItsWay()) return;
+      own.readAt = Date.now();
+      const isThere = await isReachable();
+      own.isPending = !isThere || sending.current || isFormOnItsWay();
+      if (!own.isPending) latest.current();
+      else if (!isThere && navigator.onLine) own.timer ??= setTimeout(read, AGAIN_AFTER_MS);
+    };
+    own.timer ??= setTimeout(read, Math.max(0, own.readAt + AT_MOST_EVERY_MS - Date.now()));
   }, []);
 
   useEffect(() => {
