@@ -45,17 +45,16 @@ function PublicHeader({ viewer, strip, request }: PublicHeaderProps) {
   const { t } = useTranslations();
   const path = usePath();
   const { pathname } = useLocation();
-  const isBlog = /^\/blogs?(\/|$)/.test(withoutPrefix(pathname));
   const links: PageLink[] = [
     { href: `${path("/")}#services`, label: t("ui.nav.services") },
     { href: `${path("/")}#how-it-works`, label: t("ui.nav.how_it_works") },
     { href: `${path("/")}#artisans`, label: t("ui.nav.for_artisans") },
-    { href: path("/blogs"), label: t("blog.title"), isHere: isBlog },
+    { href: path("/blogs"), label: t("blog.title"), isHere: /^\/blogs?(\/|$)/.test(withoutPrefix(pathname)) },
     // on a narrow bar the footer and other links lead there
     { href: `${path("/")}#contact`, label: t("contact.nav"), isForWide: true },
   ];
   return (
-    <Header bare={!isBlog} strip={strip}>
+    <Header bare strip={strip}>
       <nav aria-label={t("ui.nav.main")} className="me-auto hidden lg:block">
         <ul className="flex gap-1">
           {links.map(({ href, label, isHere, isForWide }, index) => (
