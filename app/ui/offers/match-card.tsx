@@ -57,7 +57,7 @@ export function ContactButtons({ match: { phone, email, roomId }, size }: { matc
       ? ({ href: `mailto:${email}`, icon: "mail", label: t("jobs.show.send_letter") } as const)
       : null;
   return (
-    <div className="flex flex-wrap gap-2 *:flex-1">
+    <div className="flex flex-wrap gap-2 *:flex-1 max-md:*:px-3">
       {direct ? (
         <LinkButton href={direct.href} variant="outline" size={size} icon={<Icon name={direct.icon} className="size-5" />}>
           {direct.label}

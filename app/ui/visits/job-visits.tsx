@@ -12,7 +12,7 @@ export function JobVisits({ jobId, view: { cards, none, propose, all } }: { jobI
   useWaitForAnswer(cards.some(({ refuse }) => refuse !== null));
   const further =
     propose || all ? (
-      <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2 -mb-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2 -mb-2 text-small md:text-base">
         {propose ? (
           <a href={`${page}?from=job`} className="link inline-flex min-h-11 items-center gap-1.5">
             <Icon name="plus" className="size-[18px]" />
