@@ -37,7 +37,7 @@ export const chatPage = {
     review: "Review",
     here: "You are here",
   },
-  masked: "Contacts are hidden until acceptance.",
+  masked: "Contacts hidden until acceptance.",
   safety: "Never send card or code.",
   older: "Older messages",
   newer: "Newest messages",

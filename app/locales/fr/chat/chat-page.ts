@@ -37,7 +37,7 @@ export const chatPage = {
     review: "Avis",
     here: "Vous êtes ici",
   },
-  masked: "Coordonnées masquées avant l’accord.",
+  masked: "Numéros masqués avant l’accord.",
   safety: "N’envoyez ni carte ni code.",
   older: "Messages plus anciens",
   newer: "Derniers messages",
