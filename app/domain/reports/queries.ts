@@ -156,11 +156,14 @@ export async function reportList(ctx: Ctx, filters: ReportFilters) {
   return { count: total?.count ?? 0, waiting: waiting?.count ?? 0, ...page };
 }
 
-/** The reports of the same status: pending ones oldest first, as in their list. */
-const besideIt = (ctx: Ctx, reportId: string) =>
+/** Of the same status, pending ones oldest first. New ones and own claims are one queue, which a claim does not empty. */
+const besideIt = (ctx: Ctx, reportId: string, userId: string) =>
   reportRows(ctx)
     .where(
-      sql`${chatReports.status} = (SELECT its.status FROM chat_reports AS its WHERE its.id = ${reportId})
+      sql`${chatReports.status} IN (SELECT its.status FROM chat_reports AS its WHERE its.id = ${reportId}
+          UNION ALL SELECT iif(its.status = 'new', 'in_review', 'new') FROM chat_reports AS its
+            WHERE its.id = ${reportId} AND its.status IN ('new', 'in_review'))
+        AND (${chatReports.status} <> 'in_review' OR ${chatReports.claimedBy} = ${userId} OR ${chatReports.id} = ${reportId})
         AND ${isUndecided("chat_reports", sql`chat_reports.id`)}`,
     )
     .orderBy(
@@ -182,7 +185,7 @@ export async function findReport(ctx: Ctx, reportId: string) {
       .from(chatReports)
       .where(isIt),
     howMany(ctx, IS_PENDING),
-    besideIt(ctx, reportId),
+    besideIt(ctx, reportId, userId),
   ]);
   if (!report) return null;
   const isOwn = report.reporter.id === userId || report.reported.id === userId;

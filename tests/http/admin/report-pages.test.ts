@@ -129,6 +129,20 @@ describe("the reports in the admin area", () => {
     expect(await htmlOf(nadir, "/en/panel-admin/reports?status=upheld")).toContain(page);
   });
 
+  it("keep new reports and the admin's own claims beside an open one, and none that another admin claimed", async () => {
+    const [mine, fresh, theirs] = await Promise.all(["beside-a", "beside-b", "beside-c"].map((name) => reportedRoom(name)));
+    const page = (room: typeof mine) => `/en/panel-admin/reports/${room?.reportId}`;
+    const links = async (path: string) =>
+      [mine, fresh, theirs].filter((room) => path.includes(`<a href="${page(room)}"`)).map((room) => room?.reportId);
+    await claimReport(ctxAs("nadir"), { reportId: mine?.reportId ?? "" });
+    await claimReport(at(await anotherAdmin("beside")), { reportId: theirs?.reportId ?? "" });
+    const nadir = await admin();
+    const two = [mine?.reportId, fresh?.reportId];
+    expect(await links(await htmlOf(nadir, page(mine)))).toEqual(two);
+    expect(await links(await htmlOf(nadir, page(fresh)))).toEqual(two);
+    expect(await links(await htmlOf(nadir, page(theirs)))).toEqual([...two, theirs?.reportId]);
+  });
+
   it("are decided after an appeal by the buttons and keys of every queue, by another admin", async () => {
     const { client, reportId } = await reportedRoom("appealed-by-form");
     const page = `/en/panel-admin/reports/${reportId}`;
