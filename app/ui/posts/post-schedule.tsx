@@ -26,7 +26,7 @@ export function PostSchedule({ field, publishAt, now }: ScheduleProps) {
           {t("admin_posts.scheduled_for", { at: format.moment(publishAt, now) })}
         </p>
       )}
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-start gap-4">
         <DateField
           name="publish_day"
           id={field.id}
