@@ -14,7 +14,7 @@ export function PaletteButton() {
     <>
       <Icon name="search" className="size-5 shrink-0" />
       <span>{t("admin_search.open")}</span>
-      <small aria-hidden="true">
+      <small aria-hidden="true" data-needs-script="">
         <kbd>{palette?.isMac ? "⌘ K" : "Ctrl K"}</kbd>
       </small>
     </>
