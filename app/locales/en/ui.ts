@@ -4,6 +4,7 @@ import type { ui as arabic } from "../ar/ui.ts";
 export const ui = {
   brand: "Hirfa",
   skip: "Skip to content",
+  labelled: "{{label, isolate}}:",
   banner: {
     long: "Need an artisan now? Post a quick request: offers usually arrive within minutes",
     short: "Need an artisan now?",

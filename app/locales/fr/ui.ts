@@ -4,6 +4,7 @@ import type { ui as arabic } from "../ar/ui.ts";
 export const ui = {
   brand: "Hirfa",
   skip: "Aller au contenu",
+  labelled: "{{label, isolate}}\u00a0:",
   banner: {
     long: "Besoin d’un artisan tout de suite\u202f? Publiez une demande rapide, les offres arrivent en général en quelques minutes",
     short: "Besoin d’un artisan tout de suite\u202f?",

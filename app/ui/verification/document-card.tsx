@@ -91,7 +91,7 @@ function Standing({ paper, now, lastDigits }: { paper: DocumentView; now: number
         <Alert tone="clay" title={t(`documents.reason.${reason}`)}>
           {note ? (
             <p>
-              {t("documents.note")}: <bdi>{note}</bdi>
+              {t("ui.labelled", { label: t("documents.note") })} <bdi>{note}</bdi>
             </p>
           ) : null}
         </Alert>

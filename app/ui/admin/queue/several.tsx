@@ -64,7 +64,7 @@ export function SeveralReport({ several: { report, nameOf } }: { several: Severa
             <ul>
               {report.told.map(({ id, refusal }) => (
                 <li key={id}>
-                  <bdi>{nameOf(id)}</bdi>: {refusal ?? t("admin.several.done")}
+                  {t("ui.labelled", { label: nameOf(id) })} {refusal ?? t("admin.several.done")}
                 </li>
               ))}
             </ul>

@@ -48,7 +48,8 @@ function Documents({ view: { documents, requests } }: Of) {
         ...requests.map(({ id, kind, status, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3">
             <span>
-              {t(`offers.document.${kind}`)}: {t(`admin.verification.status.${status}`)}, {format.date(createdAt)}
+              {t("ui.labelled", { label: t(`offers.document.${kind}`) })} {t(`admin.verification.status.${status}`)},{" "}
+              {format.date(createdAt)}
             </span>
             <a href={path(`/panel-admin/review/${id}`)} className="link inline-flex min-h-11 items-center">
               {t("admin_users.to_review")}
@@ -90,7 +91,7 @@ function Posted({ view: { posted } }: Of) {
       lines={posted.map(({ id, ref, service, status, createdAt }) => (
         <li key={id}>
           <a href={path(`/panel-admin/tasks/${id}`)} className="link inline-flex min-h-11 items-center">
-            {service} <bdi dir="ltr">({ref})</bdi>
+            {service}&nbsp;<bdi dir="ltr">({ref})</bdi>
           </a>{" "}
           {t(`jobs.status.${status}`)}, {format.date(createdAt)}
         </li>
@@ -109,7 +110,7 @@ function Offered({ view: { offered } }: Of) {
       lines={offered.map(({ id, ref, service, offerStatus, createdAt }) => (
         <li key={id}>
           <a href={path(`/panel-admin/tasks/${id}`)} className="link inline-flex min-h-11 items-center">
-            {service} <bdi dir="ltr">({ref})</bdi>
+            {service}&nbsp;<bdi dir="ltr">({ref})</bdi>
           </a>{" "}
           {t(`offers.status.${offerStatus}`)}, {format.date(createdAt)}
         </li>

@@ -64,9 +64,11 @@ export function UserIdentity({ view: { line, account } }: { view: AdminUserView 
   );
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="inline text-ink-3">{label}: </dt>
-    <dd className="inline">{children}</dd>
-  </div>
-);
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  const { t } = useTranslations();
+  return (
+    <div className="min-w-0">
+      <dt className="inline text-ink-3">{t("ui.labelled", { label })}</dt> <dd className="inline">{children}</dd>
+    </div>
+  );
+}

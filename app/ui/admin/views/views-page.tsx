@@ -93,7 +93,7 @@ function ViewForm({ view, lastResult }: { view?: OwnView; lastResult: FormSubmis
           <input type="hidden" name="id" value={view.id} />
           <p>
             <a href={`${path(`/panel-admin/${view.list}`)}?${view.query}`} className="link inline-flex min-h-11 items-center">
-              {t(NAME_OF[view.list])}: <bdi>{view.name}</bdi>
+              {t("ui.labelled", { label: t(NAME_OF[view.list]) })}&nbsp;<bdi>{view.name}</bdi>
             </a>
           </p>
         </>
