@@ -3,6 +3,7 @@ import ar from "#app/locales/ar.ts";
 import fr from "#app/locales/fr.ts";
 import { FACE } from "#tests/domain/media/sample-images.ts";
 import { axeFindings } from "#tests/support/browser/axe.ts";
+import { openAndHear } from "#tests/support/browser/open-and-hear.ts";
 import { answeredJob } from "#tests/support/browser/visible-pages.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
 import { matchedJob } from "#tests/support/job-fixtures.ts";
@@ -335,9 +336,7 @@ test(
   async ({ browser, context, page, baseURL }) => {
     const roomId = await roomOf(context);
     const his = await karim(browser, baseURL ?? "");
-    const feed = page.waitForEvent("websocket", (one) => one.url().includes("/auth/notifications/live"));
-    await page.goto("/chat");
-    await (await feed).waitForEvent("framereceived");
+    await openAndHear(page, "/chat");
     const row = page.locator(`.chat-list a[href$="${roomId}"]`);
     const text = `Je passe à ${Date.now()}`;
     await his.request.post(`/api/v1/chat/rooms/${roomId}/messages/`, { data: { id: crypto.randomUUID(), kind: "text", text } });

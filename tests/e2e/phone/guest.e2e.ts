@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { DEMO_PASSWORD, DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { choose, openUserPage, projectSettings } from "#tests/support/browser/e2e-user.ts";
+import { heardOn } from "#tests/support/browser/open-and-hear.ts";
 import { HANGS_UP } from "#tests/support/e2e.ts";
 
 const PROBLEM = {
@@ -64,11 +65,11 @@ test("a guest posts on a phone, accepts through the link, and keeps the job in a
   // After the tab was closed, other pages link to the code page.
   await guest.goto("/new-job");
   await guest.getByRole("link", { name: words.jobs.new.waiting_code_link }).click();
-  const live = guest.waitForEvent("websocket", (socket) => /\/live\/[\w.-]+$/.test(socket.url()));
+  const live = heardOn(guest, /\/live\/[\w.-]+$/);
   await guest.getByLabel(words.codes.label).fill(await smsTo(guest, phone, /\d{6}/));
   // Six digits are submitted automatically.
   await expect(guest).toHaveURL(/\/r\/[\w-]{38,42}\?sent=1$/);
-  await (await live).waitForEvent("framereceived");
+  await live;
   expect(await axeFindings(guest)).toEqual([]);
 
   const yacine = await openUserPage(browser);
@@ -97,9 +98,9 @@ test("a guest posts on a phone, accepts through the link, and keeps the job in a
   await elsewhere.goto(await smsTo(guest, phone, /https?:\/\/\S+\/s\/[0-9a-z]{16}/));
   const toAccept = await elsewhere.locator("a[href*='/acceptance']").first().getAttribute("href");
   const decision = await guest.context().newPage();
-  const heard = decision.waitForEvent("websocket", (socket) => socket.url().endsWith("/live"));
+  const heard = heardOn(decision, /\/live$/);
   await decision.goto(toAccept?.replace(/acceptance.*/, "rejection") ?? "");
-  await (await heard).waitForEvent("framereceived");
+  await heard;
   // A dialog, or a page until the scripts have loaded.
   const accept = elsewhere.getByRole("button", { name: words.offers.acceptance.submit });
   await expect(async () => {

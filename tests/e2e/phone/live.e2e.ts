@@ -45,11 +45,7 @@ test(
     const jobId = await created(context.request, "/api/v1/services/jobs/", LEAK);
     const { origin } = new URL((await context.request.get("/healthz")).url());
     await context.addCookies([{ name: "language", value: language, url: origin }]);
-    const received = Promise.all(
-      [`/jobs/${jobId}/live`, "/auth/notifications/live"].map(async (socket) =>
-        (await page.waitForEvent("websocket", hears(socket))).waitForEvent("framereceived"),
-      ),
-    );
+    const received = Promise.all([`/jobs/${jobId}/live`, "/auth/notifications/live"].map((socket) => heardOn(page, socket)));
     await page.goto(`/job/${jobId}?sent=1`);
     await received;
     const artisan = await browserOf(browser, "yacine");
