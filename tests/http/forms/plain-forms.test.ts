@@ -57,3 +57,17 @@ it("the error summary of a plain form names its fields and links to them", async
   const denied = await sendForm(await admin(), file, { status: "denied", reason: "", submission: "1" });
   expect(await denied.text()).toMatch(/href="#reason"[^>]*>[^<]+: /);
 });
+
+it("a folded field opens where it was filled in or is wrong", async () => {
+  await artisan("naima");
+  const naima = await browserOf("naima");
+  const folded = /<details(?: class="[^"]*")?( open="")?[^>]*><summary[^>]*>Another amount/;
+  expect(folded.exec(await htmlOf(naima, RECEIPTS))).toMatchObject({ 1: undefined });
+  const refused = await (await sendForm(naima, RECEIPTS, paid({ amount: "a lot" }))).text();
+  expect(folded.exec(refused)).toMatchObject({ 1: ' open=""' });
+  const page = `/en/job/${await postedJob("amina")}`;
+  const last = /<details[^>]*?( open="")?(?: class="[^"]*")?><summary[^>]*>.{0,200}?Offer validity/s;
+  expect(last.exec(await htmlOf(await browserOf("karim"), page))).toMatchObject({ 1: undefined });
+  const past = await sendForm(await browserOf("karim"), page, { kind: "fixed", price: "4500", valid_until: "01/01/2020" });
+  expect(last.exec(await past.text())).toMatchObject({ 1: ' open=""' });
+});
