@@ -72,7 +72,7 @@ export const admin = {
   views: {
     title: "Vues enregistrées",
     manage: "Gérer les vues",
-    save: "Enregistrer cette vue",
+    save: "Enregistrer la vue",
     name: "Nom de la vue",
     hint: "Les filtres et l’ordre sont gardés, sans le texte recherché. Personne d’autre ne voit vos vues.",
     rename: "Renommer",
