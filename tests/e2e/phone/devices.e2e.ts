@@ -12,7 +12,7 @@ test(
   async ({ page, browser, baseURL, language }) => {
     const { security, auth, refusals } = words[language];
     const prefix = language === "ar" ? "" : "/fr";
-    const person = { email: `lost-phone-${language}@client.example`, password: "Olives-and-tiles-1" };
+    const person = { email: `lost-phone-${crypto.randomUUID()}@client.example`, password: "Olives-and-tiles-1" };
     const names = { first_name: "Meriem", last_name: "Ziani" };
     const registered = await page.request.post("/api/v1/auth/client/register/", { data: { ...person, ...names } });
     expect(registered.status()).toBe(201);
