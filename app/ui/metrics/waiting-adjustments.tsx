@@ -104,7 +104,7 @@ function Adjustment({ adjustment, lastResult, isDecided, decision }: AdjustmentP
         <TextField
           {...fieldProps(fields.note)}
           id={`note-${id}`}
-          label={t("adjustments.refuse_why")}
+          label={t(isOwn ? "adjustments.take_back_why" : "adjustments.refuse_why")}
           maxLength={MAX_ADJUSTMENT_NOTE_LENGTH}
           dir="auto"
           optional

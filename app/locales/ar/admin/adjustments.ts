@@ -27,6 +27,7 @@ export const adjustments = {
   refuse: "رفض",
   take_back: "سحب الاقتراح",
   refuse_why: "سبب الرفض، للمشرفين: يُمحى مع الحساب",
+  take_back_why: "سبب السحب، للمشرفين: يُمحى مع الحساب",
   is_waiting: "تصحيح ينتظر مشرفًا ثانيًا: {{points}}.",
   to_inbox: "صندوق الوارد",
   done: { confirmed: "صُحّح الرصيد وأعلمنا الحرفي.", refused: "رُفض التصحيح، ولم يتغير الرصيد." },
