@@ -28,7 +28,7 @@ export function RemovableChip({ label, removeHref, onRemove, icon }: RemovableCh
   const name = t("ui.chip.remove", { name: label });
   const cross = <Icon name="x" className="size-4 stroke-[2.5]" />;
   return (
-    <span className="chip chip-chosen pe-0">
+    <span className="chip pe-0">
       {icon}
       <bdi>{label}</bdi>
       {removeHref === undefined ? (
