@@ -6,7 +6,7 @@ import { Menu, MenuLink } from "../kit/menu.tsx";
 import { SegmentedLinks } from "../kit/segmented.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** What most clients compare by. The other orders are behind the dots. */
+/** What most clients compare by. The other orders are in a menu. */
 const IN_VIEW: readonly OfferOrder[] = ["score", "price", "distance", "earliest"];
 
 type OffersOrderProps = { order: OfferOrder; page: string; onOrder: (order: OfferOrder, href: string) => void };
@@ -33,7 +33,16 @@ export function OffersSort({ order, page, onOrder }: OffersOrderProps) {
     <>
       <div className="flex items-center gap-1 max-xl:hidden">
         <SegmentedLinks label={t("offers.sort.label")} links={links.filter(({ one }) => IN_VIEW.includes(one))} />
-        <Menu label={t("offers.sort.label")} button={IN_VIEW.includes(order) ? undefined : t(`offers.sort.${order}`)}>
+        <Menu
+          label={t("offers.sort.label")}
+          button={
+            <>
+              <span className="sr-only">{t("offers.sort.label")}</span>
+              {t(IN_VIEW.includes(order) ? "offers.sort.others" : `offers.sort.${order}`)}
+              <Icon name="chevron-down" />
+            </>
+          }
+        >
           {itemsOf(links.filter(({ one }) => !IN_VIEW.includes(one)))}
         </Menu>
       </div>

@@ -126,7 +126,7 @@ describe("a room", () => {
 
     expect(html).toContain("Call me: •••");
     expect(html).not.toContain("tel:");
-    expect(html).toContain("Numbers and addresses are hidden in messages until the offer is accepted.");
+    expect(html).toContain("Contacts hidden until acceptance.");
     expect(html).toContain(`href="/en/offer/${offerId}/acceptance"`);
     expect(await page("yacine", `/chat/${roomId}`)).not.toContain("/acceptance");
   });

@@ -12,6 +12,7 @@ export const offersOfJob = {
     rating: "التقييم",
     documents: "الوثائق",
     earliest: "أقرب موعد",
+    others: "ترتيب آخر",
   },
   why_sort: "لماذا هذا الترتيب؟",
   profile: "الملف",

@@ -17,6 +17,7 @@ export const offersOfJob = {
     rating: "Rating",
     documents: "Documents",
     earliest: "Earliest date",
+    others: "Others",
   },
   why_sort: "Why this order?",
   profile: "Profile",

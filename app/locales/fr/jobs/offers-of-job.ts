@@ -12,6 +12,7 @@ export const offersOfJob = {
     rating: "Note",
     documents: "Documents",
     earliest: "Au plus tôt",
+    others: "Autres",
   },
   why_sort: "Pourquoi cet ordre\u202f?",
   profile: "Profil",

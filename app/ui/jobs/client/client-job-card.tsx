@@ -54,7 +54,8 @@ export function ClientJobCard({ job, address, seen, now, menu, hasBar }: Request
               {isFolded ? description : null}
               <Particulars {...{ job, address, seen, now }} />
             </details>
-            {hasBar ? (
+            {/* the card of the artisan says that a match is one */}
+            {hasBar && job.status !== "matched" ? (
               <span className="ms-auto md:hidden">
                 <JobBadge status={job.status} isHeld={job.isHeld} />
               </span>
