@@ -66,7 +66,7 @@ export function OfferForm({ action, submission, once, cost, points, today }: Off
     fetch(`/api/v1/services/jobs/${action.split("/").at(-1)}/writing`, { method: "POST" }).catch(() => {});
   };
   return (
-    <section id="make-offer" aria-labelledby="make-offer-title" tabIndex={-1} className="offer-box offer-form">
+    <section id="make-offer" aria-labelledby="make-offer-title" tabIndex={-1} className="offer-box offer-form [&_legend]:sr-only">
       <h2 id="make-offer-title" className="type-h2">
         {t("offers.form.title")}
       </h2>
