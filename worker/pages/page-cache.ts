@@ -33,11 +33,19 @@ export async function cachedPage(
   return answerOf(request, other, nonce);
 }
 
-/** The last document of today in this location, for the time when none can be rendered. */
+/**
+ * The last document of today in this location, for the time when none can be rendered, without what was true only at its own
+ * time. It has no ETag, so that no browser takes it for the whole document.
+ */
 export async function stalePage(request: Request, ctx: Ctx, { nonce, version }: Written): Promise<Response | null> {
   const key = keyOf(request, ctx);
   const other = key === null ? null : await getFromEdgeCache(ctx, `${version} ${key}`);
-  return other && answerOf(request, other, nonce);
+  if (!other) return null;
+  const { ETag: _, ...headers } = headersOf(other);
+  return new HTMLRewriter()
+    .on("[data-now]", { element: (part) => void part.remove() })
+    .on("[data-today]", { element: (part) => void part.removeAttribute("data-today") })
+    .transform(new Response(withNonce(other, nonce), { headers }));
 }
 
 /** Caches the document of a route that marked it as the same for all (sharedPageContext), if nothing else forbids it. */
@@ -84,11 +92,12 @@ function keyOf(request: Request, { language }: Ctx): string | null {
 }
 
 /** Browsers revalidate the document each time, also on the way back. Shared caches may not store it. */
-function marked(request: Request, bytes: Uint8Array<ArrayBuffer>, { mark, type }: Pick<CachedPage, "mark" | "type">): Response {
-  const headers = { "Content-Type": type, ETag: mark, "Cache-Control": "private, max-age=0, must-revalidate", Vary: "Cookie" };
-  const isKnown = request.headers.get("If-None-Match") === mark;
-  return isKnown ? new Response(null, { status: 304, headers }) : new Response(bytes, { headers });
-}
+const headersOf = ({ mark, type }: CachedPage) => ({
+  "Content-Type": type,
+  ETag: mark,
+  "Cache-Control": "private, max-age=0, must-revalidate",
+  Vary: "Cookie",
+});
 
 const MARK_BYTES = 15;
 
@@ -111,11 +120,17 @@ function documentsOf({ db, now }: Ctx): Documents {
   return fresh;
 }
 
-function answerOf(request: Request, { bytes, nonceAt, ...about }: CachedPage, nonce: string): Response {
+function answerOf(request: Request, page: CachedPage, nonce: string): Response {
+  const headers = headersOf(page);
+  const isKnown = request.headers.get("If-None-Match") === page.mark;
+  return isKnown ? new Response(null, { status: 304, headers }) : new Response(withNonce(page, nonce), { headers });
+}
+
+function withNonce({ bytes, nonceAt }: CachedPage, nonce: string): Uint8Array<ArrayBuffer> {
   const own = bytes.slice();
   const encoded = new TextEncoder().encode(nonce);
   for (const place of nonceAt) own.set(encoded, place);
-  return marked(request, own, about);
+  return own;
 }
 
 function placesOf(nonce: string, bytes: Uint8Array): number[] {

@@ -74,7 +74,7 @@ function Badges({ artisan: { documents, isTrusted, presence } }: { artisan: Arti
   const { t, format } = useTranslations();
   if (documents.length === 0 && !isTrusted && !presence.isAvailableToday) return null;
   return (
-    <ul className="artisan-badges">
+    <ul className="artisan-badges empty:hidden">
       {documents.map(({ kind, checkedAt }) => (
         <li key={kind}>
           <Badge
@@ -93,7 +93,7 @@ function Badges({ artisan: { documents, isTrusted, presence } }: { artisan: Arti
         </li>
       ) : null}
       {presence.isAvailableToday ? (
-        <li>
+        <li data-now="">
           <Badge tone="pine" dot>
             {t("artisan.available_today")}
           </Badge>

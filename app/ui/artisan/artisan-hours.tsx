@@ -8,7 +8,10 @@ const LAST_HOUR = 22;
 
 type ArtisanHoursProps = Pick<ArtisanView, "week" | "presence">;
 
-/** The week from Sunday, today marked; pale during a holiday. Renders nothing without hours. */
+/**
+ * The week from Sunday, today marked; pale during a holiday. Renders nothing without hours. `data-now` marks what a page that is
+ * shown later leaves out (page-cache.ts).
+ */
 export function ArtisanHours({ week, presence }: ArtisanHoursProps) {
   const { t } = useTranslations();
   if (week.length === 0) return null;
@@ -19,14 +22,23 @@ export function ArtisanHours({ week, presence }: ArtisanHoursProps) {
           {t("artisan.hours")}
         </h2>
         {presence.isOnHoliday ? <Badge tone="cobalt">{t("artisan.paused")}</Badge> : null}
-        {presence.isOpenNow ? <Badge tone="pine">{t("artisan.open_now")}</Badge> : null}
+        {presence.isOpenNow ? (
+          <span data-now="">
+            <Badge tone="pine">{t("artisan.open_now")}</Badge>
+          </span>
+        ) : null}
       </div>
       <dl className={presence.isOnHoliday ? "week week-away" : "week"}>
         {week.map(({ day, fromTime, toTime }, index) => (
           <div key={day} data-today={index === presence.today || undefined}>
             <dt>
               {t(`profile.day.${day}`)}
-              {index === presence.today ? <span className="sr-only"> ({t("artisan.today")})</span> : null}
+              {index === presence.today ? (
+                <span data-now="" className="sr-only">
+                  {" "}
+                  ({t("artisan.today")})
+                </span>
+              ) : null}
             </dt>
             {fromTime !== null && toTime !== null ? (
               <dd>

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDb } from "#db/open.ts";
 import { users } from "#db/schema.ts";
-import { tokenOf } from "#tests/support/api.ts";
+import { api, tokenOf } from "#tests/support/api.ts";
 import { countingD1 } from "#tests/support/count-d1-queries.ts";
 import { insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { insertPost } from "#tests/support/data/posts.ts";
@@ -60,6 +60,23 @@ describe("while the database fails", () => {
       const answer = await visitWith(deployed({ DB: AWAY() }), path);
       expect([path, answer.status, (await answer.text()).includes(SHOWN[path])]).toEqual([path, 200, true]);
     }
+  });
+
+  it("an artisan's page says nothing that was true only when it was cached", async () => {
+    const path = "/fr/artisan/yacine";
+    const MOMENT = /Disponible (?:maintenant|aujourd’hui)|aujourd’hui\)|data-today/g;
+    const availability = [{ day: "sunday", from_time: "08:00", to_time: "17:00" }];
+    expect((await api("PATCH", "/auth/user/", { token: await tokenOf("yacine"), json: { availability } })).status).toBe(200);
+    const sunday = NOON + 86_400_000;
+    vi.setSystemTime(sunday);
+    const fresh = await visitWith(byAnother(), path).then(whole);
+    expect(fresh.text.match(MOMENT)).toHaveLength(4);
+    await vi.waitFor(async () => expect(await isShown(deployed({ DB: AWAY() }), path)).toBe(true));
+    vi.setSystemTime(sunday + 9 * 3_600_000);
+    const headers = { "If-None-Match": fresh.headers.get("ETag") ?? "" };
+    const old = await visitWith(deployed({ DB: AWAY() }), path, { headers }).then(whole);
+    expect([old.status, old.text.match(MOMENT), old.headers.get("ETag")]).toEqual([200, null, null]);
+    expect(old.text).toContain('class="week"');
   });
 
   it("a page that is not cached says in the reader's language when to try again, with a temporary status", async () => {
