@@ -157,7 +157,9 @@ async function answer(ctx: Ctx, { typed, photosCame, uploadIds, step }: Came, { 
   const place = communesOf(ctx.language, await locationOptions(ctx, { wilayaId: Number(typed.wilaya) || 0 }));
   const uploads = await uploadsToShow(ctx, { ids: uploadIds, purpose: "job_image" });
   const at = step ?? firstStepOf(fieldsWithErrors(lastResult));
-  return data({ lastResult, place, photosCame, uploads, step: at }, init ?? undefined);
+  // without scripts the communes of a wilaya come with this response, and none was chosen yet
+  const isToChoose = at === "review" && place.wilayaId !== null && !place.communes.some(({ value }) => value === typed.commune);
+  return data({ lastResult, place, photosCame, uploads, step: isToChoose ? "place" : at }, init ?? undefined);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { DEMO_PASSWORD, DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { choose, openUserPage, projectSettings } from "#tests/support/browser/e2e-user.ts";
@@ -151,12 +151,17 @@ test("a guest posts on a phone, accepts through the link, and keeps the job in a
   await expect(yacine.locator(`a[href="tel:${phone}"]`).first()).toBeVisible();
 });
 
-test("a guest posts without scripts: one page has all fields, with name and number", async ({ browser }) => {
-  const { words, language } = projectSettings();
+/** A page of a guest in the language of this project. */
+async function guestPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const { baseURL, viewport } = test.info().project.use;
-  const context = await browser.newContext({ baseURL, viewport, javaScriptEnabled: false });
-  await context.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
-  const page = await context.newPage();
+  const context = await browser.newContext({ baseURL, viewport, ...options });
+  await context.addCookies([{ name: "language", value: projectSettings().language, url: baseURL ?? "" }]);
+  return context.newPage();
+}
+
+/** All fields are on one page, with name and number. */
+async function postOnOnePage(page: Page): Promise<string> {
+  const { words, language } = projectSettings();
   const number = `0662${String(Date.now()).slice(-6)}`;
   await page.goto("/new-job?category=1");
   await page.getByLabel(words.jobs.new.description, { exact: false }).fill(PROBLEM[language]);
@@ -167,11 +172,69 @@ test("a guest posts without scripts: one page has all fields, with name and numb
   await page.getByLabel(words.jobs.new.phone, { exact: true }).fill(number);
   await page.getByRole("button", { name: words.jobs.new.submit_as_guest }).click();
   await expect(page).toHaveURL(/\/verify-otp$/);
+  return number;
+}
+
+async function enterCode(page: Page, number: string): Promise<void> {
+  const { words } = projectSettings();
   await page.getByLabel(words.codes.label).fill(await smsTo(page, `+213${number.slice(1)}`, /\d{6}/));
   await page.getByRole("button", { name: words.codes.job.submit }).click();
   await expect(page).toHaveURL(/\/r\/[\w-]{38,42}/);
+}
+
+test("a guest posts without scripts: one page has all fields, with name and number", async ({ browser }) => {
+  const page = await guestPage(browser, { javaScriptEnabled: false });
+  await enterCode(page, await postOnOnePage(page));
   // The back button leads to the job, not to the sign-in page.
   await page.goto("/verify-otp");
   await expect(page).toHaveURL(/\/r\/[\w-]{38,42}/);
-  await context.close();
+  await page.context().close();
+});
+
+test("a guest posts although the scripts of the page fail to load", async ({ browser }) => {
+  const page = await guestPage(browser);
+  await page.route("**/*.js", (route) => route.abort());
+  await enterCode(page, await postOnOnePage(page));
+  await page.context().close();
+});
+
+test("a guest posts step by step while the scripts of the page never arrive", async ({ browser }) => {
+  const { words, language } = projectSettings();
+  const form = words.jobs.new;
+  const page = await guestPage(browser);
+  // no answer at all
+  await page.route("**/*.js", () => {});
+  const number = `0663${String(Date.now()).slice(-6)}`;
+  const goOn = () => page.getByRole("button", { name: form.next, exact: true }).click();
+  const description = page.getByLabel(form.description, { exact: false });
+  await page.goto("/new-job", { waitUntil: "commit" });
+  await page.locator("input[name=category][value='1']").check();
+  await goOn();
+  const speciality = page.locator("input[name=sub_category_1]").first();
+  await speciality.check();
+  await goOn();
+  await description.fill("لا");
+  await page.locator(".new-job [name=step]:visible").first().click();
+  await expect(speciality).toBeChecked();
+  // A wider screen shows the first two steps as one.
+  if (!test.info().project.use.isMobile) await goOn();
+  await goOn();
+  await description.fill(PROBLEM[language]);
+  await goOn();
+  await page.locator("select[name=wilaya]").selectOption("31");
+  await goOn();
+  await page.locator("select[name=commune]").selectOption("3101");
+  await goOn();
+  await page.getByLabel(form.first_name, { exact: true }).fill("Samira");
+  await page.locator(".summary-edit[value=details]:visible").first().click();
+  await expect(description).toHaveValue(PROBLEM[language]);
+  await goOn();
+  await expect(page.locator("select[name=commune]")).toHaveValue("3101");
+  await goOn();
+  await expect(page.getByLabel(form.first_name, { exact: true })).toHaveValue("Samira");
+  await page.getByLabel(form.phone, { exact: true }).fill(number);
+  await page.getByRole("button", { name: form.submit_as_guest }).click();
+  await expect(page).toHaveURL(/\/verify-otp$/);
+  await enterCode(page, number);
+  await page.context().close();
 });

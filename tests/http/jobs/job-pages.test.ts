@@ -145,6 +145,15 @@ describe("posting a job on the page", () => {
     expect(page).toContain(LEAK.description);
   });
 
+  it("stays at the place without scripts until a commune of the chosen wilaya is chosen", async () => {
+    const browser = await browserOf("amina");
+    const stepOf = async (commune: string) => {
+      const answer = await sendForm(browser, "/en/new-job", newJobForm({ step: "review", wilaya: "16", commune }));
+      return /data-step="(\w+)"/.exec(await answer.text())?.[1];
+    };
+    expect([await stepOf(""), await stepOf("3101"), await stepOf("1601")]).toEqual(["place", "place", "review"]);
+  });
+
   it("keeps the typed text if a photo is invalid, and says that photos must be chosen again", async () => {
     const browser = await browserOf("amina");
     const before = await jobsOf("amina");

@@ -4,6 +4,7 @@ import { useTranslations } from "../../use-translations.ts";
 import { type CategoryChoice, CategoryPicker } from "./category-picker.tsx";
 import { CategorySearch, type Found } from "./category-search.tsx";
 import { Section } from "./new-job-sections.tsx";
+import { stepButton } from "./new-job-steps.ts";
 
 type ServiceSectionProps = Omit<ComponentProps<typeof CategoryPicker>, "named"> & {
   found: Found;
@@ -38,7 +39,7 @@ function SpecialityHeading({ category, onChange }: { category: CategoryChoice | 
         <p className="mt-1 flex items-center gap-2 text-ink-2">
           <CategoryIcon slug={category.slug} id={category.id} className="size-7" />
           <span>{category.name}</span>
-          <button type="button" onClick={onChange} className="link min-h-11 px-2">
+          <button {...stepButton("category", onChange)} className="link min-h-11 px-2">
             {t("jobs.new.change")}
           </button>
         </p>

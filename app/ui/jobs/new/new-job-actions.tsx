@@ -3,7 +3,7 @@ import { Button } from "../../kit/button.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { useViewer } from "../../use-viewer.ts";
-import { isOnPhone, type NewJobStep, stepAfter } from "./new-job-steps.ts";
+import { isOnPhone, type NewJobStep, stepAfter, stepBefore, stepButton } from "./new-job-steps.ts";
 
 type NewJobActionsProps = {
   step: NewJobStep;
@@ -16,10 +16,7 @@ type NewJobActionsProps = {
 
 const SLOW_MS = 5_000;
 
-/**
- * The buttons of a step: back, next, and send in the last step; fixed at the bottom of a phone. Before hydration "next"
- * requests the next step from the server.
- */
+/** The buttons of a step: back, next, and send in the last step; fixed at the bottom of a phone. */
 export function NewJobActions({ step, sending, photosToCome, onBack, onNext }: NewJobActionsProps) {
   const { t } = useTranslations();
   const isGuest = useViewer() === null;
@@ -38,9 +35,8 @@ export function NewJobActions({ step, sending, photosToCome, onBack, onNext }: N
         </p>
       ) : (
         <Button
-          type="button"
+          {...stepButton(stepBefore(step, false), onBack)}
           variant="ghost"
-          onClick={onBack}
           disabled={isBusy}
           icon={<Icon name="arrow-left" className="icon-mirror size-5" />}
           className="new-job-back"
@@ -52,12 +48,7 @@ export function NewJobActions({ step, sending, photosToCome, onBack, onNext }: N
       {step === "review" ? null : (
         <Button
           size="lg"
-          name="step"
-          value={stepAfter(step, true)}
-          onClick={(event) => {
-            event.preventDefault();
-            onNext(stepAfter(step, isOnPhone()));
-          }}
+          {...stepButton(stepAfter(step, true), () => onNext(stepAfter(step, isOnPhone())))}
           iconEnd={<Icon name="arrow-right" className="icon-mirror size-5 max-md:hidden" />}
           data-needs-script
         >

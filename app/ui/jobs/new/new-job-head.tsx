@@ -3,7 +3,7 @@ import { Stepper } from "../../kit/stepper.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { useViewer } from "../../use-viewer.ts";
-import { NEW_JOB_STEPS, type NewJobStep, stepIndexOf } from "./new-job-steps.ts";
+import { NEW_JOB_STEPS, type NewJobStep, stepBefore, stepButton, stepIndexOf } from "./new-job-steps.ts";
 
 /** The page title, on a phone between the back and close buttons, and the current step. */
 export function NewJobHead({ step, onBack }: { step: NewJobStep; onBack: () => void }) {
@@ -16,8 +16,7 @@ export function NewJobHead({ step, onBack }: { step: NewJobStep; onBack: () => v
     <div className="new-job-head">
       <div className="new-job-bar">
         <button
-          type="button"
-          onClick={onBack}
+          {...stepButton(stepBefore(step, true), onBack)}
           aria-label={t("ui.back")}
           hidden={place === 0}
           className="new-job-button"

@@ -1,3 +1,5 @@
+import type { MouseEvent } from "react";
+
 /** The steps of the job form on a phone. A wider screen shows the first two as one. */
 export const NEW_JOB_STEPS = ["category", "speciality", "details", "place", "review"] as const;
 export type NewJobStep = (typeof NEW_JOB_STEPS)[number];
@@ -43,3 +45,13 @@ export function stepBefore(step: NewJobStep, onPhone: boolean): NewJobStep {
   const previous = beside(step, -1);
   return previous === "speciality" && !onPhone ? "category" : previous;
 }
+
+/** A button that goes to a step. Until the scripts have loaded the server answers with that step. */
+export const stepButton = (step: NewJobStep, go: () => void) => ({
+  name: "step",
+  value: step,
+  onClick: (event: MouseEvent) => {
+    event.preventDefault();
+    go();
+  },
+});

@@ -9,7 +9,7 @@ import type { Upload } from "../../uploads/use-uploads.ts";
 import { useTranslations } from "../../use-translations.ts";
 import type { CategoryChoice } from "./category-picker.tsx";
 import { WhatHappensNext } from "./new-job-sections.tsx";
-import type { NewJobStep } from "./new-job-steps.ts";
+import { type NewJobStep, stepButton } from "./new-job-steps.ts";
 import { type NewJobValues, subcategoryOf } from "./new-job-values.ts";
 
 export type SummaryProps = {
@@ -112,7 +112,7 @@ function Line({ step, what, icon, onEdit, children }: LineProps) {
         <p className="text-small text-ink-2">{what}</p>
         <div className="font-medium">{children}</div>
       </div>
-      <button type="button" onClick={() => onEdit(step)} className="link summary-edit">
+      <button {...stepButton(step, () => onEdit(step))} className="link summary-edit">
         {t("jobs.new.edit")}
         <span className="sr-only"> {what}</span>
       </button>
