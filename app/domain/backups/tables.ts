@@ -46,7 +46,6 @@ const PRESUMED: Readonly<Record<string, readonly string[]>> = {
 
 export type TableShape = { name: string; key: string[]; parents: string[] };
 
-/** Every table of the schema. */
 export const tablesOfSchema = (): TableShape[] =>
   Object.values(schema)
     .filter((one) => is(one, SQLiteTable))

@@ -66,6 +66,7 @@ export const CONTACTS_LIFETIME_MS = 30 * DAY_MS;
 /** The first sentence of the description, at most 80 characters. */
 export function titleOf(description: string): string {
   const sentence = /^[^\n]*?(?:[.!?؟…](?=\s|$)|(?=\n|$))/u.exec(description.trim())?.[0].trim() ?? "";
+  if (sentence.length <= MAX_TITLE_LENGTH) return sentence;
   const chars = [...sentence];
   if (chars.length <= MAX_TITLE_LENGTH) return sentence;
   const cut = chars.slice(0, MAX_TITLE_LENGTH - 1).join("");

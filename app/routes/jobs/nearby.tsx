@@ -38,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = requireArtisanView(args);
   const searchParams = args.url.searchParams;
   const chosen = nearbyFiltersOf(searchParams);
+  const active = activeFilters(searchParams);
   const { categories, wilayas, next, identity, hasOffered, hasPush, holidayUntil, pausedUntil, ...page } =
     await listNearbyJobCards(ctx, {
       categoryId: chosen.category,
@@ -52,11 +53,9 @@ export async function loader(args: Route.LoaderArgs) {
     holiday: holidayUntil !== null && holidayUntil > ctx.now ? holidayNotice(ctx, holidayUntil) : null,
     paused: pausedUntil === null ? null : pausedTexts(ctx.language, pausedUntil),
     now: ctx.now,
-    moreHref: next && `?${withAfter(searchParams, next)}`,
+    moreHref: next && `?${withAfter(active, next)}`,
     // newer jobs can only be above the first page
-    newer: searchParams.has("after")
-      ? null
-      : { since: page.jobs[0]?.openedAt ?? ctx.now - A_MINUTE, query: activeFilters(searchParams).toString() },
+    newer: searchParams.has("after") ? null : { since: page.jobs[0]?.openedAt ?? ctx.now - A_MINUTE, query: active.toString() },
     offersPush: ctx.pushPublicKey !== null && !hasPush && !isPushCardClosed(args.request),
     wasTaken: searchParams.get("taken") === "1",
     mayOffer: ctx.actor.isVerified,
@@ -73,8 +72,8 @@ export async function loader(args: Route.LoaderArgs) {
 const activeFilters = (searchParams: URLSearchParams) =>
   new URLSearchParams([...searchParams].filter(([name, value]) => name !== "after" && name !== "taken" && value !== ""));
 
-function withAfter(searchParams: URLSearchParams, after: string): string {
-  const params = activeFilters(searchParams);
+function withAfter(active: URLSearchParams, after: string): string {
+  const params = new URLSearchParams(active);
   params.set("after", after);
   return params.toString();
 }

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { identityDocumentOfUser, userHasOffered } from "../../artisans/onboarding-queries.ts";
-import { distanceKm } from "../../geography/rules.ts";
+import { distanceKm, type Point } from "../../geography/rules.ts";
 import { centreJson } from "../../geography/statements.ts";
 import { pausedUntil } from "../../no-shows/pauses/statements.ts";
 import { sessionHasPush } from "../../push/statements.ts";
@@ -10,29 +10,23 @@ import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { type Cursor, encodeCursor } from "../../shared/lists/cursor.ts";
 import { maskContacts } from "../../shared/text/mask-contacts.ts";
-import { JOB_URGENCIES, JOBS_PAGE_SIZE, MAX_TITLE_LENGTH, titleOf } from "../rules.ts";
+import { JOBS_PAGE_SIZE, type JobUrgency, MAX_TITLE_LENGTH, titleOf } from "../rules.ts";
 import { countNearby, type NearbyFilters, nearbyConditions, nearbyJobIds } from "./nearby-query.ts";
 
-/** JSON rows, because Drizzle decodes columns slower than SQLite finds them. Refuses: not_authenticated · permission_denied */
+/** Cards as JSON in one row, because Drizzle decodes columns slower than SQLite finds them. Refuses: not_authenticated · permission_denied */
 export async function listNearbyJobCards(ctx: Ctx, { after, ...filters }: NearbyFilters & { after?: Cursor }) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   if (!ctx.actor.isArtisan) throw refuse("permission_denied");
 
   const { userId, sessionId } = ctx.actor;
   const conditions = nearbyConditions(ctx.actor, filters);
-  const [cards, [artisan]] = await ctx.db.batch([
-    ctx.db
-      .select({ card: cardOf(ctx) })
-      .from(sql`jobs JOIN categories ON categories.id = jobs.category_id JOIN communes ON communes.id = jobs.commune_id
-        LEFT JOIN subcategories ON subcategories.id = jobs.subcategory_id`)
-      .where(sql`jobs.id IN (${nearbyJobIds(conditions, { after, limit: JOBS_PAGE_SIZE + 1 })})`),
-    ctx.db
-      .select({ own: ownOf(ctx, { userId, sessionId }), count: countNearby(conditions) })
-      .from(
-        sql`users LEFT JOIN communes AS home ON home.id = users.commune_id LEFT JOIN artisan_profiles AS profile ON profile.user_id = users.id`,
-      )
-      .where(sql`users.id = ${userId}`),
-  ]);
+  const ids = nearbyJobIds(conditions, { after, limit: JOBS_PAGE_SIZE + 1 });
+  const [artisan] = await ctx.db
+    .select({ own: ownOf(ctx, { userId, sessionId }), count: countNearby(conditions), cards: cardsOf(ctx, ids) })
+    .from(
+      sql`users LEFT JOIN communes AS home ON home.id = users.commune_id LEFT JOIN artisan_profiles AS profile ON profile.user_id = users.id`,
+    )
+    .where(sql`users.id = ${userId}`);
   if (!artisan) throw refuse("not_authenticated");
 
   const {
@@ -46,7 +40,7 @@ export async function listNearbyJobCards(ctx: Ctx, { after, ...filters }: Nearby
     hasOffered,
     hasPush,
   } = artisan.own;
-  const newestFirst = cards.map(({ card }) => card).sort((a, b) => b.openedAt - a.openedAt || (a.id < b.id ? 1 : -1));
+  const newestFirst = artisan.cards.sort((a, b) => b.openedAt - a.openedAt || (a.id < b.id ? 1 : -1));
   const shown = newestFirst.slice(0, JOBS_PAGE_SIZE);
   const last = newestFirst.length > JOBS_PAGE_SIZE ? shown.at(-1) : undefined;
   return {
@@ -59,8 +53,9 @@ export async function listNearbyJobCards(ctx: Ctx, { after, ...filters }: Nearby
     identity,
     hasOffered,
     hasPush,
-    jobs: shown.map(({ description, place, wilayaId, ...job }) => ({
+    jobs: shown.map(({ description, place, wilayaId, invoice, ...job }) => ({
       ...job,
+      invoice: invoice === 1,
       sentence: titleOf(maskContacts(description)),
       distanceKm: distanceKm(home, place),
       isInHomeWilaya: wilayaId === homeWilayaId,
@@ -68,42 +63,45 @@ export async function listNearbyJobCards(ctx: Ctx, { after, ...filters }: Nearby
   };
 }
 
-const Point = z.object({ lat: z.number().nullable(), lng: z.number().nullable() });
+const PointSchema = z.object({ lat: z.number().nullable(), lng: z.number().nullable() });
 
-const Card = z.object({
-  id: z.string(),
-  service: z.string(),
-  description: z.string(),
-  category: z.object({ id: z.number(), slug: z.string() }),
-  commune: z.string(),
-  place: Point,
-  wilayaId: z.number(),
-  urgency: z.enum(JOB_URGENCIES).nullable(),
-  photo: z.string().nullable(),
-  offers: z.number(),
-  cost: z.number(),
-  invoice: z.number().transform(Boolean),
-  openedAt: z.number(),
-});
+type Card = {
+  id: string;
+  service: string;
+  description: string;
+  category: { id: number; slug: string };
+  commune: string;
+  place: Point;
+  wilayaId: number;
+  urgency: JobUrgency | null;
+  photo: string | null;
+  offers: number;
+  cost: number;
+  invoice: 0 | 1;
+  openedAt: number;
+};
 
 /** Longer than a title, so that a phone number at its end is not cut into one that is no longer recognised and masked. */
 const READ_FOR_TITLE = 3 * MAX_TITLE_LENGTH;
 
-const cardOf = ({ language }: Ctx) => {
+const cardsOf = ({ language }: Ctx, ids: SQL) => {
   const name = sql.raw(`name_${language}`);
-  return sql`json_object('id', jobs.id, 'service', coalesce(subcategories.${name}, categories.${name}),
-    'description', substr(jobs.description, 1, ${READ_FOR_TITLE}),
-    'category', json_object('id', categories.id, 'slug', categories.slug),
-    'commune', communes.${name}, 'place', ${centreJson("communes")}, 'wilayaId', jobs.wilaya_id,
-    'urgency', jobs.urgency, 'offers', jobs.live_offers, 'cost', jobs.points_cost, 'invoice', jobs.invoice_required,
-    'openedAt', coalesce(jobs.opened_at, jobs.created_at),
-    'photo', (SELECT media_id FROM job_photos WHERE job_id = jobs.id ORDER BY position LIMIT 1))`.mapWith((text: string) =>
-    Card.parse(JSON.parse(text)),
+  return sql`(SELECT json_group_array(json_object('id', jobs.id, 'service', coalesce(subcategories.${name}, categories.${name}),
+      'description', substr(jobs.description, 1, ${READ_FOR_TITLE}),
+      'category', json_object('id', categories.id, 'slug', categories.slug),
+      'commune', communes.${name}, 'place', ${centreJson("communes")}, 'wilayaId', jobs.wilaya_id,
+      'urgency', jobs.urgency, 'offers', jobs.live_offers, 'cost', jobs.points_cost, 'invoice', jobs.invoice_required,
+      'openedAt', coalesce(jobs.opened_at, jobs.created_at),
+      'photo', (SELECT media_id FROM job_photos WHERE job_id = jobs.id ORDER BY position LIMIT 1)))
+    FROM jobs JOIN categories ON categories.id = jobs.category_id JOIN communes ON communes.id = jobs.commune_id
+    LEFT JOIN subcategories ON subcategories.id = jobs.subcategory_id WHERE jobs.id IN (${ids}))`.mapWith(
+    // as: written by this statement; tests/domain/jobs/lists/job-lists.test.ts compares it with findJob
+    (text: string) => JSON.parse(text) as Card[],
   );
 };
 
 const Own = z.object({
-  home: Point,
+  home: PointSchema,
   homeWilayaId: z.number().nullable(),
   holidayUntil: z.number().nullable(),
   pausedUntil: z.number().nullable(),

@@ -223,6 +223,18 @@ test("a nearby job shows the same fields as its page", async () => {
   const byId = new Map(results.map((job) => [job.id, job]));
   expect(await findJob(artisan, plain ?? "")).toMatchObject(byId.get(plain ?? "") ?? { id: "missing" });
   expect(await findJob(artisan, full ?? "")).toMatchObject(byId.get(full ?? "") ?? { id: "missing" });
+
+  const { jobs } = await listNearbyJobCards(artisan, {});
+  for (const { sentence, category, ...card } of jobs) {
+    const job = byId.get(card.id);
+    expect({ ...card, categoryId: category.id }).toEqual({
+      ...{ id: job?.id, service: (job?.subcategory ?? job?.category)?.nameAr, categoryId: job?.category.id },
+      ...{ commune: job?.commune.nameAr, distanceKm: job?.distanceKm, isInHomeWilaya: true, openedAt: job?.openedAt },
+      ...{ urgency: job?.urgency, invoice: job?.invoiceRequired, photo: null, offers: job?.liveOffers, cost: job?.pointsCost },
+    });
+    expect(job?.description.startsWith(sentence)).toBe(true);
+  }
+  expect(jobs.map(({ id }) => id)).toEqual(expect.arrayContaining([full, plain]));
 });
 
 test("nearby jobs can be filtered by category, wilaya, urgency and invoice; never widened", async () => {
