@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { WRITING_REPORT_INTERVAL_MS } from "#app/domain/live/rules.ts";
 import { EARLIEST_WITHIN_DAYS, MAX_MESSAGE_LENGTH, OFFER_KINDS } from "#app/domain/offers/rules.ts";
@@ -13,6 +13,7 @@ import { Button, LinkButton } from "../kit/button.tsx";
 import { ChoiceGroup } from "../kit/fields/choice-group.tsx";
 import { DateField } from "../kit/fields/date-field.tsx";
 import { ErrorSummary } from "../kit/fields/error-summary.tsx";
+import { Folded } from "../kit/fields/folded.tsx";
 import { Switch } from "../kit/fields/switch.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { useNotSentToast } from "../use-not-sent-toast.ts";
@@ -95,9 +96,18 @@ export function OfferForm({ action, submission, once, cost, points, today }: Off
         <MessageField {...fieldProps(fields.message)} maxLength={MAX_MESSAGE_LENGTH}>
           <Folded
             isOpen={Boolean(fieldText(fields.valid_until) || fieldError(fields.valid_until))}
-            title={t("offers.form.validity")}
+            className="open:basis-full"
+            summaryClass="phrase"
+            summary={
+              <>
+                <Icon name="plus" />
+                <span>{t("offers.form.validity")}</span>
+              </>
+            }
           >
-            <DateField {...fieldProps(fields.valid_until)} label={t("offers.form.valid_until")} min={today} optional />
+            <div className="pt-3">
+              <DateField {...fieldProps(fields.valid_until)} label={t("offers.form.valid_until")} min={today} optional />
+            </div>
           </Folded>
         </MessageField>
         <PointsAtStake cost={cost} points={points} />
@@ -115,24 +125,6 @@ export function OfferForm({ action, submission, once, cost, points, today }: Off
         </div>
       </Form>
     </section>
-  );
-}
-
-/** A field that few fill in. */
-function Folded({ isOpen, title, children }: { isOpen: boolean; title: string; children: ReactNode }) {
-  const box = useRef<HTMLDetailsElement>(null);
-  // the browser may have filled the field before
-  useEffect(() => {
-    if (box.current?.querySelector("input")?.value) box.current.open = true;
-  }, []);
-  return (
-    <details ref={box} open={isOpen} className="open:basis-full">
-      <summary className="phrase">
-        <Icon name="plus" />
-        <span>{title}</span>
-      </summary>
-      <div className="pt-3">{children}</div>
-    </details>
   );
 }
 

@@ -8,6 +8,7 @@ import { Button } from "../kit/button.tsx";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { DateField } from "../kit/fields/date-field.tsx";
 import { ErrorSummary } from "../kit/fields/error-summary.tsx";
+import { Folded } from "../kit/fields/folded.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { SegmentedRadios } from "../kit/segmented.tsx";
@@ -129,13 +130,16 @@ export function ReceiptForm({
           />
         </div>
         <TextField {...text("payer_name")} label={t("receipts.payer")} autoComplete="name" maxLength={80} dir="auto" required />
-        <details open={RARE.some((name) => text(name).defaultValue || text(name).error)}>
-          <summary className="link inline-flex min-h-11 items-center">{t("receipts.further")}</summary>
+        <Folded
+          isOpen={RARE.some((name) => text(name).defaultValue || text(name).error)}
+          summaryClass="link inline-flex min-h-11 items-center"
+          summary={t("receipts.further")}
+        >
           <div className="grid gap-4 pt-2">
             <AmountField {...text("amount")} />
             <TextField {...text("note")} label={t("receipts.note")} maxLength={MAX_NOTE_LENGTH} dir="auto" optional />
           </div>
-        </details>
+        </Folded>
         <DocumentUploadsContext value={papers.uploads}>
           <ReceiptImages
             key={papers.answer}

@@ -43,6 +43,22 @@ test(
   },
 );
 
+test("folded fields of a receipt that the browser filled in are open", ONE_PROJECT, async ({ page, context }) => {
+  await signInAs(context, "karim");
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/account/receipts", { waitUntil: "commit" });
+  const note = page.locator(".receipt-form [name=note]");
+  await expect(note).toBeHidden();
+  await note.evaluate((field) => void Object.assign(field, { value: "Deux paiements" }));
+  release();
+  await expect(note).toBeVisible();
+  await expect(note).toHaveValue("Deux paiements");
+});
+
 test(
   "the errors of a receipt are shown until they are fixed, and no bar covers a focused field",
   ONE_PROJECT,
