@@ -27,7 +27,7 @@ export function offerInstallation(): void {
     delete dataset.install;
   };
   addEventListener("appinstalled", hide);
-  addEventListener("click", ({ target }) => {
+  const press = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest("[data-install-action]") : null;
     if (!button) return;
     hide();
@@ -35,7 +35,9 @@ export function offerInstallation(): void {
     // A prompt can be used once.
     else void prompt?.prompt();
     prompt = null;
-  });
+  };
+  // React stops a click on what it has not hydrated yet
+  addEventListener("click", press, { capture: true });
 }
 
 const isClosed = () => {
