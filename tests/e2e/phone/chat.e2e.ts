@@ -20,7 +20,19 @@ async function roomOf(context: BrowserContext): Promise<string> {
   const rooms: { id: string; job: string }[] = await (await context.request.get("/api/v1/chat/rooms/")).json();
   const room = rooms.find(({ job }) => job === jobId);
   if (!room) throw new Error("a match has a room");
+  await cancelVisits(context, jobId);
   return room.id;
+}
+
+type Visit = { id: string; status: string; revision: number };
+
+/** Frees the hours that an earlier run agreed on. */
+async function cancelVisits({ request }: BrowserContext, jobId: string): Promise<void> {
+  const visits: Visit[] = await (await request.get(`/api/v1/services/jobs/${jobId}/visits/`)).json();
+  for (const { id, revision } of visits.filter(({ status }) => status === "agreed")) {
+    const data = { revision, reason: "Another day is better." };
+    expect((await request.post(`/api/v1/services/visits/${id}/cancellation/`, { data })).status()).toBe(200);
+  }
 }
 
 /** Karim on a desktop, in French. */
