@@ -108,11 +108,15 @@ test(
       await other.getByRole("button", { name: ar.installed_app.update.action }).click();
       await expect.poll(() => otherLoads).toBe(1);
 
+      const arriving = context.waitForEvent("serviceworker");
       product.name("the-build-after-it");
       await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
       await expect(bar).toBeVisible();
       expect([loads, otherLoads]).toEqual([1, 1]);
+      const worker = await arriving;
       for (const one of [page, other]) await one.close();
+      // The browser counts a closed page for a moment, and one opened within it would be a page of the old worker.
+      await expect.poll(() => worker.evaluate(() => Reflect.get(self, "registration").waiting === null)).toBe(true);
       const next = await context.newPage();
       await next.goto(`${product.origin}/account`);
       await expect.poll(() => storesBesides(next, "the-build-after-it")).toEqual([]);
