@@ -40,11 +40,11 @@ export const SUSPENSION_REASONS = CHOICES.suspensionReason;
 export type SuspensionReason = (typeof SUSPENSION_REASONS)[number];
 export const MAX_SUSPENSION_NOTE_LENGTH = 500;
 
-/** Start of an email address or number, an id, or beginnings of name words. */
+/** Start of an email address or number, an id or a word of its form, or beginnings of name words. */
 export type AdminUserSearch =
   | { by: "email"; start: string }
   | { by: "phone"; start: string }
-  | { by: "id"; id: string }
+  | { by: "id"; id: string; words: readonly string[] }
   | { by: "words"; words: readonly string[] };
 
 const MAX_WORDS = 4;
@@ -56,8 +56,9 @@ export function parseUserSearch(typed: string): AdminUserSearch | null {
   if (text.includes("@")) return { by: "email", start: text.toLowerCase() };
   if (/^[+\d][\d\s().-]*$/.test(text) && text.replace(/\D/g, "").length >= FEWEST_DIGITS)
     return { by: "phone", start: `+213${text.replace(/\D/g, "").replace(/^(?:00213|213|0)/, "")}` };
-  if (isId(text)) return { by: "id", id: text };
   // the longest words match the fewest names
   const words = [...new Set(fold(text).split(" "))].filter(Boolean).sort((one, other) => other.length - one.length);
-  return words.length === 0 ? null : { by: "words", words: words.slice(0, MAX_WORDS) };
+  const found = { words: words.slice(0, MAX_WORDS) };
+  if (isId(text)) return { by: "id", id: text, ...found };
+  return words.length === 0 ? null : { by: "words", ...found };
 }

@@ -3,10 +3,12 @@ import { hasPrefix } from "../shared/lists/has-prefix.ts";
 import { ADMIN_USERS_SEARCH_SCAN_LIMIT, type AdminUserSearch } from "./admin-user-rules.ts";
 
 /** SELECT of ids. The scan is limited, so a common name costs no more than a rare one. */
-export const matchingUserIds = (search: AdminUserSearch): SQL =>
-  search.by === "words"
-    ? firstWithWords(WORDS_OF_USERS, search.words)
-    : sql`SELECT users.id FROM users WHERE ${matchesSearch(search)} LIMIT ${ADMIN_USERS_SEARCH_SCAN_LIMIT}`;
+export function matchingUserIds(search: AdminUserSearch): SQL {
+  if (search.by === "words") return firstWithWords(WORDS_OF_USERS, search.words);
+  if (search.by === "id")
+    return sql`SELECT ${search.id} UNION ALL SELECT * FROM (${firstWithWords(WORDS_OF_USERS, search.words)})`;
+  return sql`SELECT users.id FROM users WHERE ${matchesSearch(search)} LIMIT ${ADMIN_USERS_SEARCH_SCAN_LIMIT}`;
+}
 
 type WordTable = { table: SQL; id: SQL };
 
@@ -24,14 +26,16 @@ export function firstWithWords(words: WordTable, searchWords: readonly string[])
 }
 
 export function matchesSearch(search: AdminUserSearch): SQL {
-  if (search.by === "id") return sql`users.id = ${search.id}`;
-  if (search.by === "words")
-    return sql.join(
-      search.words.map((word) => hasWord(WORDS_OF_USERS, sql`users.id`, word)),
-      sql` AND `,
-    );
+  if (search.by === "id") return sql`(users.id = ${search.id} OR ${hasWords(search.words)})`;
+  if (search.by === "words") return hasWords(search.words);
   return hasPrefix(sql.raw(`users.${search.by}`), search.start);
 }
+
+const hasWords = (words: readonly string[]): SQL =>
+  sql.join(
+    words.map((word) => hasWord(WORDS_OF_USERS, sql`users.id`, word)),
+    sql` AND `,
+  );
 
 const hasWord = ({ table, id }: WordTable, ofRow: SQL, word: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${table} AS own WHERE own.${id} = ${ofRow} AND ${hasPrefix(sql`own.word`, word)})`;

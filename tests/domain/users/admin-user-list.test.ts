@@ -65,6 +65,18 @@ describe("the user list", () => {
     expect(await idsOf("%_'\"")).toEqual([]);
   });
 
+  it("finds a user by an id, and by a name that has the form of one", async () => {
+    await insertClient("0123456789abcdef");
+    await insertClient("longname");
+    await reviseUser(nadir(), { userId: "longname", first_name: "Abderrahmaneddine" });
+    expect(await idsOf("0123456789abcdef")).toEqual(["0123456789abcdef"]);
+    expect(await idsOf("abderrahmaneddine")).toEqual(["longname"]);
+    for (const status of ["active", "inactive"] as const) {
+      const { results } = await adminUserList(nadir(), { ...filters, status, search: "abderrahmaneddine" });
+      expect(results.map(({ id }) => id)).toEqual(status === "active" ? ["longname"] : []);
+    }
+  });
+
   it("finds them by a new name at once, and not by the old one", async () => {
     await insertClient("renamed");
     await reviseUser(nadir(), { userId: "renamed", first_name: "Zoubida" });

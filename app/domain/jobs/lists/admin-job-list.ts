@@ -114,7 +114,7 @@ function matchingJobIds(search: JobSearch): SQL {
       : [sql`jobs_of_client`, isOfMatchingClient(search)];
   const byId = search.by === "id" ? sql`SELECT ${search.id} UNION ALL ` : sql``;
   const byWords =
-    search.by === "words" ? sql`SELECT * FROM (${firstWithWords(WORDS_OF_JOBS, storedOf(search.words))}) UNION ALL ` : sql``;
+    "words" in search ? sql`SELECT * FROM (${firstWithWords(WORDS_OF_JOBS, storedOf(search.words))}) UNION ALL ` : sql``;
   return sql`${byId}${byWords}SELECT * FROM (SELECT found.id FROM jobs AS found INDEXED BY ${index}
     WHERE ${which} AND found.deleted_at IS NULL LIMIT ${ADMIN_JOBS_SEARCH_SCAN_LIMIT})`;
 }
