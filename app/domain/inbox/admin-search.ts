@@ -1,4 +1,5 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
+import * as CHOICES from "#db/enums.ts";
 import { runBatch } from "#db/run-batch.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { paymentReceipts } from "#db/schema/payments.ts";
@@ -7,6 +8,7 @@ import { users } from "#db/schema/users.ts";
 import { referenceKeyOf } from "../payments/rules.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import { DAY_MS } from "../shared/contracts/durations.ts";
 import { hasPrefix } from "../shared/lists/has-prefix.ts";
 import { withWesternDigits } from "../shared/text/folding.ts";
 import { MAX_SEARCH_LENGTH, parseUserSearch } from "../users/admin-user-rules.ts";
@@ -19,6 +21,11 @@ import { FEWEST_SEARCH_CHARACTERS } from "./rules.ts";
 const SHOWN_OF_EACH = 8;
 /** Guests and erased users among them are not shown. */
 const READ_OF_EACH = 40;
+const JOB_REFERENCE = "H-";
+/** No index finds the middle of a text, so a part is looked for in the newest rows of these days. */
+const FEWEST_PART_CHARACTERS = 4;
+const RECENT_MS = 90 * DAY_MS;
+const READ_OF_RECENT = 1_000;
 
 export type AdminSearch = Awaited<ReturnType<typeof adminSearch>>;
 
@@ -31,7 +38,6 @@ export async function adminSearch(ctx: Ctx, typed: string) {
   const text = withWesternDigits(typed).trim().slice(0, MAX_SEARCH_LENGTH);
   if (text.length < FEWEST_SEARCH_CHARACTERS) return { users: [], jobs: [], receipts: [] };
   const { db } = ctx;
-  const key = referenceKeyOf(text);
   return runBatch(db, {
     users: db
       .select({
@@ -55,8 +61,8 @@ export async function adminSearch(ctx: Ctx, typed: string) {
       })
       .from(jobs)
       .innerJoin(categories, eq(categories.id, jobs.categoryId))
-      .where(sql`jobs.id IN (SELECT found.id FROM jobs AS found INDEXED BY jobs_public_ref_unique
-        WHERE ${hasPrefix(sql`found.public_ref`, text.toUpperCase())} AND found.deleted_at IS NULL LIMIT ${SHOWN_OF_EACH})`),
+      .where(sql`jobs.id IN (${jobIds(ctx, text.toUpperCase())})`)
+      .limit(SHOWN_OF_EACH),
     receipts: db
       .select({
         id: paymentReceipts.id,
@@ -65,10 +71,34 @@ export async function adminSearch(ctx: Ctx, typed: string) {
         points: paymentReceipts.points,
       })
       .from(paymentReceipts)
-      .where(sql`payment_receipts.id IN (SELECT found.id FROM payment_receipts AS found INDEXED BY payment_receipts_by_reference
-        WHERE found.method IN ('ccp', 'baridimob', 'bank') AND ${hasPrefix(sql`found.reference_key`, key)} LIMIT ${SHOWN_OF_EACH})`)
-      .orderBy(desc(paymentReceipts.submittedAt)),
+      .where(sql`payment_receipts.id IN (${receiptIds(ctx, referenceKeyOf(text))})`)
+      .orderBy(desc(paymentReceipts.submittedAt))
+      .limit(SHOWN_OF_EACH),
   });
+}
+
+/** SELECT of ids by the start of a reference, also without its first letter, or by a part of a recent one. */
+function jobIds({ now }: Ctx, typed: string): SQL {
+  const start = typed.startsWith(JOB_REFERENCE) ? typed : JOB_REFERENCE + typed;
+  const byStart = sql`SELECT * FROM (SELECT found.id FROM jobs AS found INDEXED BY jobs_public_ref_unique
+    WHERE ${hasPrefix(sql`found.public_ref`, start)} AND found.deleted_at IS NULL LIMIT ${SHOWN_OF_EACH})`;
+  if (typed.length < FEWEST_PART_CHARACTERS) return byStart;
+  return sql`${byStart} UNION ALL SELECT id FROM (SELECT found.id, found.public_ref FROM jobs AS found INDEXED BY jobs_by_age
+    WHERE found.deleted_at IS NULL AND found.status <> 'draft' AND found.created_at > ${now - RECENT_MS}
+    ORDER BY found.created_at DESC LIMIT ${READ_OF_RECENT}) WHERE instr(public_ref, ${typed}) > 0`;
+}
+
+function receiptIds({ now }: Ctx, key: string): SQL {
+  const byStart = sql`SELECT * FROM (SELECT found.id FROM payment_receipts AS found INDEXED BY payment_receipts_by_reference
+    WHERE found.method IN ('ccp', 'baridimob', 'bank') AND ${hasPrefix(sql`found.reference_key`, key)} LIMIT ${SHOWN_OF_EACH})`;
+  if (key.length < FEWEST_PART_CHARACTERS) return byStart;
+  const recent = CHOICES.receiptStatus.map(
+    (status) => sql`SELECT * FROM (SELECT found.id, found.reference_key FROM payment_receipts AS found
+      INDEXED BY payment_receipts_by_status WHERE found.status = ${status} AND found.submitted_at > ${now - RECENT_MS}
+      ORDER BY found.submitted_at DESC LIMIT ${READ_OF_RECENT})`,
+  );
+  return sql`${byStart} UNION ALL SELECT id FROM (${sql.join(recent, sql` UNION ALL `)})
+    WHERE instr(reference_key, ${key}) > 0`;
 }
 
 /** SELECT of ids by the words of the users' list, and by the last four or all eighteen digits of a card. */

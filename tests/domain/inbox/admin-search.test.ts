@@ -41,6 +41,18 @@ it("an admin finds a job and a receipt by the start of their reference", async (
   expect((await find("bm 7788")).receipts).toMatchObject([{ id: receiptId, reference: "BM 7788-99", points: 25 }]);
 });
 
+it("an admin finds a job without the first letter of its reference, and both by any four characters of a recent one", async () => {
+  const jobId = await postedJob("amina");
+  const [job] = await db.select({ ref: jobs.publicRef }).from(jobs).where(eq(jobs.id, jobId));
+  const code = job?.ref.slice("H-".length) ?? "";
+  for (const typed of [code.slice(0, 3), code, code.slice(2, 6), code.slice(-4).toLowerCase()])
+    expect((await find(typed)).jobs.map(({ id }) => id)).toContain(jobId);
+  expect((await find(code.slice(-3))).jobs.map(({ id }) => id)).not.toContain(jobId);
+  const receiptId = await sentReceipt(await payer("pays-too"), { over: { transaction_reference: "CCP 5566-7731" } });
+  expect((await find("7731")).receipts).toMatchObject([{ id: receiptId, reference: "CCP 5566-7731" }]);
+  expect((await find("731")).receipts).toEqual([]);
+});
+
 it("finds nothing for one letter or for nothing, and only admins search", async () => {
   for (const text of ["", " ", "a", "%", "zzzz nobody"]) expect(await find(text)).toEqual({ users: [], jobs: [], receipts: [] });
   await expect(adminSearch(ctxAs("amina"), "benali")).rejects.toMatchObject({ code: "permission_denied" });
@@ -77,5 +89,15 @@ it("without scripts the search is a page with a form, which finds users, pages a
   expect(await htmlOf(nadir, "/panel-admin/search?text=%D9%83%D8%AA%D8%A7%D8%A8%D8%A9")).toMatch(
     /id="found-actions".*?href="\/panel-admin\/blog\/new"/s,
   );
+  for (const [address, word] of [
+    ["/fr/panel-admin", "exporter"],
+    ["/en/panel-admin", "export"],
+    ["/panel-admin", "تصدير"],
+  ])
+    expect(await htmlOf(nadir, `${address}/search?text=${encodeURIComponent(word ?? "")}`)).toMatch(
+      /id="found-actions".*?export\/users".*?export\/tasks".*?export\/receipts"/s,
+    );
+  for (const address of ["/fr/panel-admin/search?text=nouvel+article", "/en/panel-admin/search?text=new+post"])
+    expect(await htmlOf(nadir, address)).toMatch(/id="found-actions".*?panel-admin\/blog\/new"/s);
   expect(await htmlOf(nadir, "/fr/panel-admin/search?text=%22%3E%3Cscript%3E%25%00")).not.toContain("><script>%");
 });

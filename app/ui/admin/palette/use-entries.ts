@@ -4,7 +4,15 @@ import type { IconName } from "../../kit/icons/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { ADMIN_NAVIGATION } from "../layout/admin-navigation.ts";
 
-export type Entry = { path: string; label: string; note?: string; icon: IconName; isFile?: boolean };
+export type Entry = {
+  path: string;
+  label: string;
+  /** Other words that find it, with "|" between them. */
+  also?: string;
+  note?: string;
+  icon: IconName;
+  isFile?: boolean;
+};
 export type EntryGroup = { key: string; title: string; entries: readonly Entry[] };
 
 export const SEARCH_PATH = "/panel-admin/search";
@@ -22,7 +30,7 @@ const ACTIONS = [
   { key: "export_receipts", path: "/panel-admin/export/receipts", icon: "download", isFile: true },
 ] as const;
 
-/** Pages and actions whose name contains the text, in the language of the page. Needs no network. */
+/** Pages and actions whose name or other words contain the text, in the language of the page. Needs no network. */
 export function usePlaces(text: string): readonly EntryGroup[] {
   const { t } = useTranslations();
   const pages: Entry[] = [
@@ -30,7 +38,11 @@ export function usePlaces(text: string): readonly EntryGroup[] {
     { path: "/panel-admin/promises", label: t("admin.promises.title"), icon: "clock" },
     { path: "/panel-admin/no-shows", label: t("admin.no_shows.title"), icon: "clock" },
   ];
-  const actions: Entry[] = ACTIONS.map(({ key, ...action }) => ({ ...action, label: t(`admin_search.action.${key}`) }));
+  const actions: Entry[] = ACTIONS.map(({ key, ...action }) => ({
+    ...action,
+    label: t(`admin_search.action.${key}`),
+    also: t(`admin_search.also.${key}`),
+  }));
   return [
     { key: "pages", title: t("admin_search.pages"), entries: matching(pages, text) },
     { key: "actions", title: t("admin_search.actions"), entries: matching(actions, text) },
@@ -38,7 +50,7 @@ export function usePlaces(text: string): readonly EntryGroup[] {
 }
 
 function matching(entries: readonly Entry[], text: string): Entry[] {
-  const options = entries.map(({ path, label }) => ({ value: path, label }));
+  const options = entries.map(({ path, label, also = "" }) => ({ value: path, label, also: also.split("|") }));
   return searchOptions(options, text).flatMap(({ value }) => entries.find(({ path }) => path === value) ?? []);
 }
 
