@@ -16,7 +16,7 @@ export function AccountPhone({ lastResult }: { lastResult: FormSubmission | unde
     when: { do: "phone_set" },
   });
   return (
-    <form method="post" className="card grid gap-4" aria-labelledby="account-phone">
+    <form method="post" noValidate className="card grid gap-4" aria-labelledby="account-phone">
       <h2 id="account-phone" className="type-h4">
         {t("admin_users.phone.title")}
       </h2>

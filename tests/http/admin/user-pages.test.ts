@@ -71,6 +71,28 @@ describe("users in the admin area", () => {
     expect((await openPage(nadir, "/en/panel-admin/users?ordering=password")).status).toBe(200);
   });
 
+  it("say what is missing in their own words, and leave it to no browser", async () => {
+    const [nadir, page] = [await admin(), "/fr/panel-admin/users/yacine"];
+    const forms = (await htmlOf(nadir, page)).match(/<form (?=[^>]*method="post")[^>]*>(?:(?!<\/form>).)*<\/form>/gs) ?? [];
+    const required = forms.filter((form) => / required=""/.test(form));
+    expect(required.length).toBeGreaterThanOrEqual(5);
+    for (const form of required) expect(form).toMatch(/^<form [^>]*noValidate=""/i);
+    for (const [action, fields] of [
+      ["data", ["first_name", "last_name"]],
+      ["suspended", ["reason", "note"]],
+      ["trusted", ["note"]],
+      ["points_adjusted", ["points", "reason", "note"]],
+      ["phone_set", ["phone_number", "note"]],
+    ] as const) {
+      const empty = Object.fromEntries(fields.map((name) => [name, ""]));
+      const answer = await sendForm(nadir, page, { do: action, ...empty });
+      expect(answer.status).toBe(400);
+      const html = await answer.text();
+      for (const name of fields)
+        expect(html).toMatch(new RegExp(`<(?:input|select|textarea)(?=[^>]* name="${name}")(?=[^>]* aria-invalid="true")`));
+    }
+  });
+
   it("are deactivated by a form that asks for a reason, and the owner's next request is refused", async () => {
     await insertClient("hakima");
     const [nadir, hakima] = [await admin(), await tokenOf("hakima")];

@@ -33,7 +33,7 @@ export function AdjustPoints({ view: { balance, waitingPoints, pointsAlone, isOw
           </a>
         </p>
       ) : (
-        <form method="post" className="grid gap-4">
+        <form method="post" noValidate className="grid gap-4">
           <input type="hidden" name="once" value={fieldText(fields.once) || once} />
           <p className="text-ink-2">
             {t("adjustments.text")} {t("adjustments.limit", { count: pointsAlone })}

@@ -34,7 +34,7 @@ export function UserDataForm({ view, lastResult }: { view: AdminUserView; lastRe
     defaultValue: stored,
   });
   return (
-    <form ref={form} method="post" className="card grid gap-4" aria-labelledby="account-data">
+    <form ref={form} method="post" noValidate className="card grid gap-4" aria-labelledby="account-data">
       <h2 id="account-data" className="type-h4">
         {t("admin_users.data")}
       </h2>

@@ -14,7 +14,7 @@ export function UserPauses({ paused, lastResult }: PausesProps) {
   const { t, format } = useTranslations();
   const [, fields] = useFormSubmission<{ reason: string }>({ id: "pause", lastResult, when: { do: "pause_lifted" } });
   return (
-    <form method="post" className="card grid gap-4" aria-labelledby="account-pause">
+    <form method="post" noValidate className="card grid gap-4" aria-labelledby="account-pause">
       <h2 id="account-pause" className="type-h4">
         {t("admin_users.pause.title")}
       </h2>

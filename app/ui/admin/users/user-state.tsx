@@ -50,7 +50,7 @@ function Decision({ view, lastResult }: StateProps) {
   });
   if (!view.line.isActive)
     return (
-      <form method="post" className="grid gap-4 border-t border-line pt-4">
+      <form method="post" noValidate className="grid gap-4 border-t border-line pt-4">
         <TextField
           id="restoration-note"
           name="note"
@@ -68,7 +68,7 @@ function Decision({ view, lastResult }: StateProps) {
       </form>
     );
   return (
-    <form method="post" className="grid gap-4 border-t border-line pt-4">
+    <form method="post" noValidate className="grid gap-4 border-t border-line pt-4">
       <p className="text-ink-2">{t("admin_users.suspend_text")}</p>
       <SelectField
         {...fieldProps(fields.reason)}
@@ -106,7 +106,7 @@ function Trust({ view: { account }, lastResult }: StateProps) {
     when: { do: ["trusted", "untrusted"] },
   });
   return (
-    <form method="post" className="card grid gap-4" aria-labelledby="account-trust">
+    <form method="post" noValidate className="card grid gap-4" aria-labelledby="account-trust">
       <h2 id="account-trust" className="type-h4">
         {t("admin_users.trust")}
       </h2>
@@ -152,7 +152,7 @@ function FactorReset({ lastResult }: Answered) {
     when: { do: "factor_reset" },
   });
   return (
-    <form method="post" className="grid gap-4 border-t border-line pt-4">
+    <form method="post" noValidate className="grid gap-4 border-t border-line pt-4">
       <p className="text-ink-2">{t("second_factor.reset_text")}</p>
       <TextField {...fieldProps(fields.note)} label={t("second_factor.why")} maxLength={MAX_WHY_LENGTH} dir="auto" required />
       <PasswordField
@@ -174,7 +174,7 @@ function Dismissal({ lastResult }: Answered) {
   const { t } = useTranslations();
   const [, fields] = useFormSubmission<{ note: string }>({ id: "rights", lastResult, when: { do: "dismissed" } });
   return (
-    <form method="post" className="grid gap-4 border-t border-line pt-4">
+    <form method="post" noValidate className="grid gap-4 border-t border-line pt-4">
       <TextField {...fieldProps(fields.note)} label={t("second_factor.why")} maxLength={MAX_WHY_LENGTH} dir="auto" required />
       <div>
         <Button name="do" value="dismissed" variant="danger">
