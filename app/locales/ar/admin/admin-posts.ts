@@ -51,7 +51,7 @@ export const adminPosts = {
   save_over: "حفظ نصي مع ذلك",
   publish: "نشر",
   schedule_title: "النشر لاحقًا",
-  publish_at: "موعد النشر",
+  publish_at: "التاريخ",
   publish_time: "الساعة",
   publish_at_hint: "بتوقيت الجزائر. يُنشر وحده خلال دقيقة من الموعد.",
   schedule: "برمجة النشر",

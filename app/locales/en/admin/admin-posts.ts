@@ -50,7 +50,7 @@ export const adminPosts = {
   save_over: "Save my text all the same",
   publish: "Publish",
   schedule_title: "Publish later",
-  publish_at: "Date and time",
+  publish_at: "Date",
   publish_time: "Time",
   publish_at_hint: "Time in Algiers. The post goes public by itself within a minute.",
   schedule: "Schedule",

@@ -50,7 +50,7 @@ export const adminPosts = {
   save_over: "Enregistrer mon texte quand même",
   publish: "Publier",
   schedule_title: "Publier plus tard",
-  publish_at: "Date et heure",
+  publish_at: "Date",
   publish_time: "Heure",
   publish_at_hint: "Heure d’Alger. L’article paraît de lui-même dans la minute.",
   schedule: "Programmer",
