@@ -1,5 +1,6 @@
 import type { Company } from "#app/domain/shared/contracts/company.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { unbroken } from "#app/i18n/unbroken.ts";
 
 /** The company as pages of one language name it. */
 export type CompanyView = {
@@ -12,12 +13,6 @@ export type CompanyView = {
   privacyOfficer: string;
   links: Company["links"];
 };
-
-const WORD_JOINER = "\u2060";
-
-/** A number with hyphens and spaces that no line end tears apart. */
-const unbroken = (number: string) =>
-  number.replaceAll("-", `${WORD_JOINER}-${WORD_JOINER}`).replaceAll("/", `/${WORD_JOINER}`).replaceAll(" ", "\u00a0");
 
 /** What pages use in the browser. Who operates the site is said on pages of the server alone. */
 export const browserCompanyOf = ({ email, phones, links }: Company) => ({ email, phones, links });
