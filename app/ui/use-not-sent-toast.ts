@@ -10,7 +10,7 @@ export function useNotSentToast(lost: { said?: NotAccepted | undefined } | null,
   const say = useRef(() => () => {});
   say.current = () =>
     toast({
-      ...(lost?.said ?? { title: t("ui.error.not_sent"), text: t("ui.error.not_sent_text") }),
+      ...(lost?.said ?? { title: t("ui.error.not_sent"), text: t("ui.error.not_sent_text"), lost: "form" as const }),
       tone: "error",
       action: { label: t("ui.retry"), onPress: onRetry },
     });

@@ -18,7 +18,7 @@ export function OfflineToast() {
     const say = () => {
       takeAway();
       const action = { label: t("ui.retry"), onPress: retry };
-      takeAway = toast({ tone: "error", title: t("ui.error.offline"), text: t("ui.error.offline_text"), action });
+      takeAway = toast({ lost: "page", tone: "error", title: t("ui.error.offline"), text: t("ui.error.offline_text"), action });
     };
     const cheer = () => {
       takeAway();

@@ -50,6 +50,7 @@ test("a request is edited, gets a photo and is closed in place; a lost edit is k
   await context.setOffline(true);
   await page.getByRole("button", { name: request.edit.submit }).click();
   await expect(page.locator(".toast", { hasText: ui.error.not_sent })).toBeInViewport();
+  await expect(page.locator(".toast")).toHaveCount(1);
   await expect(text).toHaveValue("The tap in the kitchen leaks, and the floor is wet.");
   await context.setOffline(false);
   await sent(ui.retry);

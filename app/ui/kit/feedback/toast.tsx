@@ -13,6 +13,8 @@ export type ToastContent = {
   durationMs?: number;
   /** It stays until it is pressed or closed. */
   isKept?: boolean;
+  /** It says that the connection is lost. Of two such toasts that of an unsent form is shown, which keeps its own action. */
+  lost?: "page" | "form";
 };
 
 const TONES = {

@@ -23,7 +23,11 @@ export function Toasts({ children }: { children: ReactNode }) {
     (content: ToastContent) => {
       last.current += 1;
       const id = last.current;
-      setShown((now) => [...now.slice(1 - MAX_VISIBLE_TOASTS), { ...content, id }]);
+      setShown((now) => {
+        if (content.lost === "page" && now.some(({ lost }) => lost === "form")) return now;
+        const others = content.lost === "form" ? now.filter(({ lost }) => lost !== "page") : now;
+        return [...others.slice(1 - MAX_VISIBLE_TOASTS), { ...content, id }];
+      });
       return () => remove(id);
     },
     [remove],
