@@ -90,7 +90,6 @@ export const contact = {
     save: "حفظ",
     add: "إضافة الرد",
     remove: "حذف الرد",
-    choose: "ردود جاهزة بلغة الرسالة أولًا",
     edit: "تعديل الردود",
     language: "لغة الرد",
     full_zero: "لا ردود بعد.",

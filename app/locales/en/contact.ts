@@ -91,7 +91,6 @@ export const contact = {
     save: "Save",
     add: "Add the reply",
     remove: "Remove the reply",
-    choose: "Saved replies, in the language of the message first",
     edit: "Edit the replies",
     language: "Language of the reply",
     full_one: "{{count, number}} reply at most.",

@@ -92,7 +92,6 @@ export const contact = {
     save: "Enregistrer",
     add: "Ajouter la réponse",
     remove: "Supprimer la réponse",
-    choose: "Réponses prêtes, d’abord dans la langue du message",
     edit: "Modifier les réponses",
     language: "Langue de la réponse",
     full_one: "{{count, number}} réponse au plus.",

@@ -119,6 +119,7 @@ describe("the reports in the admin area", () => {
     const early = await sendForm(nadir, page, { do: "uphold", reason: "Yes." });
     expect([early.status, await early.text()]).toEqual([409, expect.stringContaining("Take this report first.")]);
     expect(formResultOf(await sendForm(nadir, page, { do: "take" })).status).toBe(303);
+    expect(await htmlOf(nadir, page)).toMatch(/name="why".*<form id="decision".*class="decision-bar"/s);
     const empty = await sendForm(nadir, page, { do: "dismiss", reason: "" });
     expect(empty.status).toBe(400);
     const upheld = { do: "uphold", reason: "It is a threat.", warn: "true", hide_message: "true" };

@@ -43,7 +43,7 @@ export function ContactMessage({ found, replies, chosen, now, lastResult, refusa
   const [form, fields] = useFormSubmission<{ answer: string }>({ id: "answer", lastResult });
   const ready = useChosenReply({ found, replies, chosen });
   return (
-    <article className="card flex min-w-0 flex-col gap-5" aria-labelledby="query-subject">
+    <article className="query-file card" aria-labelledby="query-subject">
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 id="query-subject" className="type-h2 wrap-anywhere">

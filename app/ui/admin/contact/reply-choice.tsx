@@ -22,15 +22,10 @@ export function ReplyChoice({ found, replies, chosen, answerId }: ReplyChoicePro
   const [language, setLanguage] = useState(() => languageOf(found, chosen));
   const page = path(`/panel-admin/queries/${found.id}`);
   return (
-    <div className="grid gap-2">
-      <p className="flex flex-wrap items-center justify-between gap-x-4 text-small text-ink-2">
-        {t("contact.replies.choose")}
-        <a href={path(SAVED_REPLIES)} className="link inline-flex min-h-11 items-center">
-          {t("contact.replies.edit")}
-        </a>
-      </p>
-      {replies.length === 0 ? null : (
-        <>
+    <div className="reply-choice">
+      <div className="flex flex-wrap items-center gap-x-4 text-small text-ink-2">
+        <p>{t("contact.replies.title")}</p>
+        {replies.length === 0 ? null : (
           <ul aria-label={t("contact.replies.language")} className="flex flex-wrap gap-2">
             {[found.language, ...LANGUAGES.filter((one) => one !== found.language)].map((one) => (
               <li key={one}>
@@ -43,19 +38,24 @@ export function ReplyChoice({ found, replies, chosen, answerId }: ReplyChoicePro
               </li>
             ))}
           </ul>
-          <ul aria-label={t("contact.replies.title")} className="flex flex-wrap gap-2">
-            {replies.map((reply) => (
-              <li key={reply.id}>
-                <PressedLink
-                  on={false}
-                  href={page + buildQuery({ in: language, reply: reply.id })}
-                  onPress={() => append(answerId, fill(reply, language))}
-                  label={reply.title}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
+        )}
+        <a href={path(SAVED_REPLIES)} className="link ms-auto inline-flex min-h-11 items-center">
+          {t("contact.replies.edit")}
+        </a>
+      </div>
+      {replies.length === 0 ? null : (
+        <ul aria-label={t("contact.replies.title")} className="flex flex-wrap gap-2">
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <PressedLink
+                on={false}
+                href={page + buildQuery({ in: language, reply: reply.id })}
+                onPress={() => append(answerId, fill(reply, language))}
+                label={reply.title}
+              />
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );

@@ -70,22 +70,21 @@ export function DisputePage({ view, queue, stored, submission }: DisputePageProp
           <DisputeQueue lines={queue} current={view.id} />
           <KeyHelp review={review} without={WITHOUT} also={decisionKeys(view)} />
         </div>
-        <div className="grid items-start gap-4 xl:grid-cols-2">
-          <div className="flex min-w-0 flex-col gap-4">
+        <div className="beside-decision">
+          <div>
             {stored ? <StoredDecision key={`${stored.id}-${stored.at}`} stored={stored} /> : null}
             <FormError id="refused" sentences={faults} />
             <Facts view={view} />
             <Statements view={view} />
-            {view.isOwn ? (
-              <p className="card">{t("admin_disputes.own")}</p>
-            ) : (
-              <DisputeDecision view={view} lastResult={lastResult} choices={choices} next={next} isTouched={review.isTouched} />
-            )}
-          </div>
-          <div className="flex min-w-0 flex-col gap-4">
+            {view.isOwn ? <p className="card">{t("admin_disputes.own")}</p> : null}
             <DisputeTimeline timeline={view.timeline} />
             {view.isOwn ? null : <DisputedRoom view={view} lastResult={lastResult} />}
           </div>
+          {view.isOwn ? null : (
+            <div>
+              <DisputeDecision view={view} lastResult={lastResult} choices={choices} next={next} isTouched={review.isTouched} />
+            </div>
+          )}
         </div>
       </ReviewQueue>
     </AdminPageFrame>

@@ -22,7 +22,7 @@ type ReportPageProps = {
   submission: SubmissionState | undefined;
 };
 
-/** The queue, a report with its decision, and beside them its room. */
+/** The queue, a report with its room, and beside them its decision. */
 export function ReportPage({ view, queue, made, submission }: ReportPageProps) {
   const { t } = useTranslations();
   const path = usePath();
@@ -56,17 +56,17 @@ export function ReportPage({ view, queue, made, submission }: ReportPageProps) {
           <ReportQueue lines={queue} now={now} current={report.id} />
           <KeyHelp review={review} without={["check", "image"]} />
         </div>
-        <div className="grid items-start gap-4 xl:grid-cols-2">
-          <div className="flex min-w-0 flex-col gap-4">
+        <div className="beside-decision">
+          <div>
             <FormError id="refused" sentences={faults} />
             <Facts view={view} />
-            {isOwn ? (
-              <p className="card">{t("reports.admin.own")}</p>
-            ) : (
-              <ReportDecision view={view} lastResult={lastResult} choices={choices} next={next} isTouched={review.isTouched} />
-            )}
+            {isOwn ? <p className="card">{t("reports.admin.own")}</p> : <ReportedRoom view={view} lastResult={lastResult} />}
           </div>
-          {isOwn ? null : <ReportedRoom view={view} lastResult={lastResult} />}
+          {isOwn ? null : (
+            <div>
+              <ReportDecision view={view} lastResult={lastResult} choices={choices} next={next} isTouched={review.isTouched} />
+            </div>
+          )}
         </div>
       </ReviewQueue>
     </AdminPageFrame>
