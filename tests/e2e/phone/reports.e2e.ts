@@ -1,12 +1,30 @@
 import type { Page } from "@playwright/test";
 import { REPORT_REASONS } from "#app/ui/admin/reports/report-reasons.ts";
 import { axeFindings } from "#tests/support/browser/axe.ts";
+import { coveredByBar } from "#tests/support/browser/covered-focus.ts";
 import { projectSettings } from "#tests/support/browser/e2e-user.ts";
 import { partFaults } from "#tests/support/browser/part-faults.ts";
 import { catalogueOf } from "#tests/support/catalogue.ts";
 import { pressAt } from "#tests/support/data/keys.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
 import { created, roomWithInsult } from "#tests/support/job-fixtures.ts";
+
+/** The bar of the decision covers nothing that has the focus, on a laptop and in a window in which it lies over the text area. */
+async function tabThrough(screen: Page): Promise<void> {
+  const size = screen.viewportSize();
+  await screen.setViewportSize({ width: 1280, height: 720 });
+  expect(await coveredByBar(screen)).toEqual([]);
+  await screen.setViewportSize({ width: 1100, height: 720 });
+  const end = await screen.evaluate(() => {
+    const field = document.querySelector("textarea[name=reason]");
+    return (field?.getBoundingClientRect().bottom ?? 0) + scrollY;
+  });
+  await screen.setViewportSize({ width: 1100, height: Math.round(end) + 8 });
+  await screen.evaluate(() => scrollTo(0, 0));
+  await screen.locator(".key-help").focus();
+  expect(await coveredByBar(screen)).toEqual([]);
+  if (size) await screen.setViewportSize(size);
+}
 
 /** On an Arabic keyboard: the report before it, which is skipped, the claim, the reasons of a refusal, and the decision. */
 async function decideByKeys(screen: Page, beforeId: string): Promise<void> {
@@ -22,6 +40,8 @@ async function decideByKeys(screen: Page, beforeId: string): Promise<void> {
   await pressAt(screen, "ش", "KeyA");
   await expect(screen.locator("[data-key=refuse]")).toBeVisible();
   await expect(row).toBeFocused();
+  await tabThrough(screen);
+  await row.focus();
   await pressAt(screen, "ق", "KeyR");
   await expect(reasons.getByRole("button")).toHaveText(
     REPORT_REASONS.dismiss.map((one) => new RegExp(french.admin.reasons[one])),

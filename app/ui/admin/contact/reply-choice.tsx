@@ -23,8 +23,8 @@ export function ReplyChoice({ found, replies, chosen, answerId }: ReplyChoicePro
   const page = path(`/panel-admin/queries/${found.id}`);
   return (
     <div className="reply-choice">
-      <div className="flex flex-wrap items-center gap-x-4 text-small text-ink-2">
-        <p>{t("contact.replies.title")}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
+        <p className="text-ink-2">{t("contact.replies.title")}</p>
         {replies.length === 0 ? null : (
           <ul aria-label={t("contact.replies.language")} className="flex flex-wrap gap-2">
             {[found.language, ...LANGUAGES.filter((one) => one !== found.language)].map((one) => (
@@ -100,7 +100,5 @@ function append(fieldId: string, text: string): void {
   const typed = field.value.trimEnd();
   field.value = typed === "" ? text : `${typed}\n\n${text}`;
   field.dispatchEvent(new Event("input", { bubbles: true }));
-  field.focus({ preventScroll: true });
-  // whole, above the bar of the decision: focus alone scrolls to no field that is partly in view
-  field.scrollIntoView({ block: "nearest" });
+  field.focus();
 }

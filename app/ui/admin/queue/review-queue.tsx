@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { FocusEvent, ReactNode } from "react";
 import { classNames } from "../../kit/class-names.ts";
 import type { useReviewQueue } from "./use-review-queue.ts";
 
@@ -12,6 +12,7 @@ export function ReviewQueue({ review: { frame, onKeyDown, onInput, onSubmit }, c
       ref={frame}
       tabIndex={-1}
       className={classNames("outline-none", className)}
+      onFocus={reveal}
       onKeyDown={onKeyDown}
       onInput={onInput}
       onSubmit={onSubmit}
@@ -19,4 +20,9 @@ export function ReviewQueue({ review: { frame, onKeyDown, onInput, onSubmit }, c
       {children}
     </div>
   );
+}
+
+/** Above the bar of the decision. Focus alone scrolls to no text area that is partly in view. */
+function reveal({ target }: FocusEvent): void {
+  if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: "nearest" });
 }

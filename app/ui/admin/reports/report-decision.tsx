@@ -129,7 +129,7 @@ function ReasonChips({ reasons }: { reasons: readonly Reason[] }) {
         <li key={value}>
           <button
             type="button"
-            className="chip chip-filter h-auto min-h-11 py-1 text-start whitespace-normal"
+            className="chip chip-filter h-auto min-h-11 px-3.5 py-0.5 text-start text-small leading-snug whitespace-normal"
             onClick={({ currentTarget }) => writeInto(currentTarget.closest("form")?.elements.namedItem("reason"), value)}
           >
             {label}
