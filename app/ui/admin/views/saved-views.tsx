@@ -49,7 +49,7 @@ export function SavedViews() {
       ) : null}
       {isNew && views.length < MAX_VIEWS_PER_LIST ? (
         <details>
-          <summary className="chip chip-filter">
+          <summary className="chip chip-filter" title={t("admin.views.save")}>
             <Icon name="plus" />
             <span>{t("admin.views.save")}</span>
           </summary>
