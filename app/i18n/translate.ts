@@ -4,6 +4,7 @@ import ar from "#app/locales/ar.ts";
 import en from "#app/locales/en.ts";
 import fr from "#app/locales/fr.ts";
 import { i18nextOptions, sentenceFormats } from "./i18next-options.ts";
+import { remembering } from "./remembering.ts";
 import { ruleValues } from "./rule-values.ts";
 
 export const resources = { ar: { translation: ar }, fr: { translation: fr }, en: { translation: en } };
@@ -24,5 +25,11 @@ export function i18nextInstance(language: Language) {
   return instance;
 }
 
-/** For e-mails, the API and tests; pages use `useTranslations()`. */
-export const translator = (language: Language): TFunction => i18nextInstance(language).t;
+const translators = new Map(LANGUAGES.map((language) => [language, remembering(i18nextInstance(language).t)]));
+
+/** For all but the texts of <Trans>. */
+export function translator(language: Language): TFunction {
+  const t = translators.get(language);
+  if (!t) throw new Error(`no such language: ${language}`);
+  return t;
+}

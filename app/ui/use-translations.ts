@@ -3,6 +3,7 @@ import { createContext, useContext } from "react";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import type { Sentences } from "#app/i18n/browser-translate.ts";
 import { type Formats, formatsIn } from "#app/i18n/format.ts";
+import { remembering } from "#app/i18n/remembering.ts";
 
 export type Translations = { t: TFunction; language: Language; format: Formats };
 
@@ -28,15 +29,3 @@ export const createTranslations = (language: Language, t: TFunction): Translatio
   language,
   format: formatsIn(language),
 });
-
-/** Caches texts without variables, because a page reads about a hundred of them. */
-function remembering(t: TFunction): TFunction {
-  const sentences = new Map<unknown, unknown>();
-  const lookUp = (key: string, options?: object) => {
-    if (options !== undefined) return Reflect.apply(t, undefined, [key, options]);
-    if (!sentences.has(key)) sentences.set(key, Reflect.apply(t, undefined, [key]));
-    return sentences.get(key);
-  };
-  // as: only i18next can create its branded type; calls are checked against the same keys
-  return lookUp as unknown as TFunction;
-}

@@ -47,7 +47,6 @@ export type ScoredOffer = ReturnType<typeof scoredOffers>[number];
 
 type Measure = (facts: ScoredFacts, now: number) => number | null;
 
-/** Null if the value is unknown. */
 const POINTS: Record<OfferScoreKey, Measure> = {
   distance: ({ distanceKm }) => (distanceKm === null ? null : Math.max(0, OFFER_SCORE_MAX.distance - Math.floor(distanceKm))),
   earliest: ({ earliestDate }, now) => (earliestDate === null ? null : earliestPoints(earliestDate, now)),

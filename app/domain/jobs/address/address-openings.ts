@@ -28,7 +28,6 @@ export async function addressOpeningsOf(ctx: Ctx, jobId: string): Promise<Addres
   return openings;
 }
 
-/** For the page of the client. */
 export const lastOpeningQuery = (ctx: Pick<Ctx, "db">, { userId }: SignedIn, jobId: string) =>
   openingsQuery(ctx, jobId, sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.client_id = ${userId})`).limit(1);
 
