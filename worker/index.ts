@@ -46,10 +46,10 @@ export { UserFeed } from "./durable/user-feed.ts";
 /** Loaded with the first request of the API: its schemas take about a fifth of the CPU time of a start, which the platform limits. */
 let serveApi: typeof import("./api/index.ts").serveApi | undefined;
 
-type RequestMeta = { requestId: string; nonce: string };
+type RequestMeta = { requestId: string; nonce: string; url: URL };
 
 async function answer(request: Request, env: Env, requestMeta: RequestMeta): Promise<Response> {
-  const { pathname } = new URL(request.url);
+  const { pathname } = requestMeta.url;
   const address = ipNetworkOf(request.headers.get("CF-Connecting-IP") ?? "");
   if (!(await isIpWithinLimit(env, pathname, address))) {
     logOf(env, requestMeta.requestId)("request.limited", { by: "address" });
@@ -62,7 +62,7 @@ async function answer(request: Request, env: Env, requestMeta: RequestMeta): Pro
 type AdmittedMeta = RequestMeta & { address: string };
 
 async function answerAdmitted(request: Request, env: Env, requestMeta: AdmittedMeta): Promise<Response> {
-  const { pathname } = new URL(request.url);
+  const { pathname } = requestMeta.url;
   if (pathname === "/healthz") return serveHealth(makeCtx(env, { requestId: requestMeta.requestId }));
   // Without the token this is a path like any unknown one.
   if (pathname === "/healthz/details" && request.method === "GET" && hasHealthToken(request, env))
@@ -106,15 +106,14 @@ const fileOf = (file: Response) =>
 const isClosedToSearch = (env: Env) => settingsOf(env).ENVIRONMENT === "staging";
 
 /** The same URL without the "www." that some people type. Null for a request to the site's own host. */
-function homeOf(request: Request, origin: string): string | null {
-  const { hostname, pathname, search } = new URL(request.url);
+function homeOf({ hostname, pathname, search }: URL, origin: string): string | null {
   return hostname === `www.${new URL(origin).hostname}` ? `${origin}${pathname}${search}` : null;
 }
 
 const logOf = ({ VERSION }: Env, requestId: string) => jsonLog({ requestId, release: VERSION.tag });
 
 /** A path may hold tokens and names. Pages and calls of the API set their own patterns. */
-const fixedRouteOf = ({ url }: Request) => `${/^\/(?:api|dev|exports|media|papers)\//.exec(new URL(url).pathname)?.[0] ?? "/"}*`;
+const fixedRouteOf = ({ pathname }: URL) => `${/^\/(?:api|dev|exports|media|papers)\//.exec(pathname)?.[0] ?? "/"}*`;
 
 async function answerOrFail(request: Request, env: Env, meta: RequestMeta): Promise<Response> {
   const response = await answer(request, env, meta).catch((error: unknown) => internalErrorResponse(error, env, meta.requestId));
@@ -148,17 +147,18 @@ function isRefused(env: Env): boolean {
 const isBeingRestored = (env: Env) => settingsOf(env).RESTORE_TOKEN_HASH !== undefined;
 
 /** The answer of a site that is closed, or of another host. */
-async function answerEarly(request: Request, env: Env): Promise<Response | null> {
-  if (isRefused(env)) return answerClosed(new URL(request.url).pathname, faultySettingsOf(env));
+async function answerEarly(request: Request, env: Env, url: URL): Promise<Response | null> {
+  if (isRefused(env)) return answerClosed(url.pathname, faultySettingsOf(env));
   if (isBeingRestored(env)) return (await import("./http/serve-restore.ts")).serveRestore(request, env);
-  const home = homeOf(request, settingsOf(env).APP_ORIGIN);
+  const home = homeOf(url, settingsOf(env).APP_ORIGIN);
   return home ? new Response(null, { status: 308, headers: { Location: home } }) : null;
 }
 
 export default {
   async fetch(request, env) {
-    const meta = { requestId: crypto.randomUUID(), nonce: crypto.randomUUID().replaceAll("-", "") };
-    const early = await answerEarly(request, env);
+    const url = new URL(request.url);
+    const meta = { requestId: crypto.randomUUID(), nonce: crypto.randomUUID().replaceAll("-", ""), url };
+    const early = await answerEarly(request, env, url);
     if (early) return withRequestId(early, meta.requestId);
     if (import.meta.env.HAS_DEV_TOOLS) await loadClockOffset(env);
     const settings = settingsOf(env);
@@ -167,10 +167,10 @@ export default {
     const isHttps = APP_ORIGIN.startsWith("https:");
     const putOrigin = R2_S3_ENDPOINT && new URL(R2_S3_ENDPOINT).origin;
     const response = await afterWholeBody(request, (whole) =>
-      withCounters(fixedRouteOf(request), () => answerOrFail(whole, env, meta)),
+      withCounters(fixedRouteOf(url), () => answerOrFail(whole, env, meta)),
     );
     flushLiveUpdates(env);
-    countAnswer(env, new URL(request.url).pathname, response.status);
+    countAnswer(env, url.pathname, response.status);
     const facts = { isHttps, isClosed: isClosedToSearch(env), putOrigin, widgetOrigin };
     return withSecurityHeaders(response, { ...meta, ...facts, formTargets: providerOrigins(settings) });
   },

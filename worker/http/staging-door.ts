@@ -25,8 +25,7 @@ type Admit = (request: Request) => Promise<Response>;
  * cookie remembers for 30 days. `Authorization` stays free for the tokens of the API.
  */
 export async function behindStagingDoor(request: Request, env: Env, visit: Visit, admit: Admit): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  if (settingsOf(env).ENVIRONMENT !== "staging" || OPEN.test(pathname)) return admit(request);
+  if (settingsOf(env).ENVIRONMENT !== "staging" || OPEN.test(new URL(request.url).pathname)) return admit(request);
   if (await isKnown(request, env)) return privately(await admit(withoutBasic(request)));
 
   const basic = BASIC.exec(request.headers.get("Authorization") ?? "")?.[1];
