@@ -175,11 +175,12 @@ const shown = (env: Env, offer: OfferRow) => offerJson({ origin: env.APP_ORIGIN 
 const digestsOf = (env: Env, offers: readonly OfferRow[]) =>
   Object.fromEntries(offers.map((offer) => [offer.id, hash("sha1", JSON.stringify(shown(env, offer)), "base64url")]));
 
-const countsFrame = ({ counts: { openedAt, nextWaveAt, visits, ...counts } }: JobLiveState, writing: number) => ({
+const countsFrame = ({ counts: { openedAt, nextWaveAt, visits, saidDone, ...counts } }: JobLiveState, writing: number) => ({
   type: "counts",
   ...counts,
   writing,
   ...(visits > 0 && { visits }),
+  ...(saidDone && { said_done: true }),
   opened_at: openedAt === null ? null : new Date(openedAt).toISOString(),
   next_wave_at: nextWaveAt === null ? null : new Date(nextWaveAt).toISOString(),
 });

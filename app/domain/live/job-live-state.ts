@@ -27,6 +27,7 @@ export type JobLiveState = {
     nextWaveAt: number | null;
     promise: "running" | "kept" | "missed" | null;
     visits: number;
+    saidDone: boolean;
   };
   offers: ScoredOffer[];
 };
@@ -52,6 +53,7 @@ export async function jobLiveState(
         nextWaveAt: sql<number | null>`CASE WHEN ${jobs.status} = 'open' AND ${jobs.held} = 0 THEN ${jobs.nextWaveAt} END`,
         promise: jobs.promise,
         visits: sql<number>`(SELECT coalesce(sum(visits.revision), 0) FROM visits WHERE visits.job_id = ${jobs.id})`,
+        saidDone: sql`${jobs.completionClaimedAt} IS NOT NULL`.mapWith(Boolean),
       })
       .from(jobs)
       .leftJoin(jobAnnouncements, and(eq(jobAnnouncements.jobId, jobs.id), isToldAtThisPlace))

@@ -15,6 +15,8 @@ export type Frame =
       next_wave_at: string | null;
       promise: "running" | "kept" | "missed" | null;
       visits?: number;
+      /** The artisan says that the work is done. */
+      said_done?: boolean;
     }
   | { type: "offer"; offer: { id: string; status: string } }
   | { type: "unread"; notifications: number; messages: number }

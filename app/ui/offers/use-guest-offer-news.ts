@@ -10,7 +10,7 @@ export function useGuestOfferNews({ isGuest, jobId, id, mayDecide }: Followed): 
     let end: (() => void) | undefined;
     let isGone = false;
     // what may be decided belongs to a job that is open and not held
-    let known = mayDecide ? "open false 0" : undefined;
+    let known = mayDecide ? "open false undefined undefined" : undefined;
     const tell = () =>
       dispatchEvent(new CustomEvent<News>("live:notification", { detail: { type: "guest", job: jobId, receipt: null } }));
     Promise.all([import("../live/live-socket.ts"), import("../live/live-job-path.ts")])
@@ -24,7 +24,7 @@ export function useGuestOfferNews({ isGuest, jobId, id, mayDecide }: Followed): 
           onFrame: (frame) => {
             if (frame.type === "offer" && frame.offer.id === id && frame.offer.status !== "seen") tell();
             if (frame.type !== "counts") return;
-            const state = `${frame.status} ${frame.held} ${frame.visits ?? 0}`;
+            const state = `${frame.status} ${frame.held} ${frame.visits} ${frame.said_done}`;
             if (known !== undefined && known !== state) tell();
             known = state;
           },

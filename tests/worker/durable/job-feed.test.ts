@@ -128,6 +128,21 @@ describe("the live page of a job", () => {
     await counted(page, { visits: 2 });
   });
 
+  it("is told that the artisan says the work is done, because a guest has no notifications", async () => {
+    const guest = "livesaiddone00000000";
+    await insertGuest(guest, "+213558888822");
+    const client = guestActor({ userId: guest, firstName: "Samira", language: "ar", isConfirmed: true });
+    const jobId = await postedJob(client);
+    await givePoints("yacine", 20);
+    await acceptedOffer(client, await sentOffer("yacine", jobId));
+    const Authorization = `Guest ${await guestLinkTokenOf(ctxAs("amina").signer, guest)}`;
+    const page = await opened(live(jobId), { Authorization });
+    expect(await page.next("counts")).not.toHaveProperty("said_done");
+    const token = await tokenOf("yacine");
+    expect((await api("POST", `/services/jobs/${jobId}/completion/`, { token, json: {} })).status).toBe(200);
+    await counted(page, { status: "matched", said_done: true });
+  });
+
   it("shows one view of an artisan who read the job by API, however often", async () => {
     const { jobId, page } = await watched("counts-read");
     await announced(jobId, { yacine: 1, karim: 1 });

@@ -3,6 +3,7 @@ import { runBatch } from "#db/run-batch.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { recordEventIfStatement } from "../../analytics/statements.ts";
 import { recordEffectIfStatements } from "../../idempotency/statements.ts";
+import { signalJobsStatement } from "../../live/statements.ts";
 import { notifyIfStatements } from "../../notifications/statements.ts";
 import { isSignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
@@ -53,6 +54,12 @@ async function claimCompletion(ctx: Ctx, match: Match) {
     ...notifyIfStatements(db, clientId, { type: "job_completed", at, jobId, offerId, reason: "said_by_artisan" }, isUnclaimed),
     recordEventIfStatement(db, { kind: "job.said_done", at, userId: artisanId, jobId, offerId }, isUnclaimed),
     ...recordEffectIfStatements(ctx, jobId, sql`EXISTS (SELECT 1 FROM jobs WHERE ${isStillMatched(match)})`),
+    // a guest has no notifications
+    signalJobsStatement(
+      db,
+      { jobId: sql`jobs.id` },
+      sql`jobs JOIN guests ON guests.user_id = jobs.client_id WHERE ${stillUnclaimed}`,
+    ),
     // Last: the statements above check that there is no claim. `min`: a claim never extends the deadline.
     db
       .update(jobs)

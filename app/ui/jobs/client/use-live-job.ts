@@ -17,6 +17,8 @@ type Counts = Extract<Frame, { type: "counts" }>;
 const isOtherWave = ({ next_wave_at: at }: Counts, { nextWaveAt }: AnnouncementState) =>
   (at === null ? null : Date.parse(at)) !== nextWaveAt;
 
+const matchOf = ({ visits, said_done }: Counts) => `${visits} ${said_done}`;
+
 const isSeen = () => document.visibilityState === "visible";
 
 type Watched = {
@@ -35,7 +37,7 @@ export function useLiveJob(isOn: boolean, { job, followToken, announcement, offe
   const [counts, setCounts] = useState<Counts | null>(null);
   const [isLive, setLive] = useState(false);
   const hasMissed = useRef(false);
-  const visits = useRef<number>(undefined);
+  const match = useRef<string>(undefined);
   const read = async () => {
     // Without a network the browser would log an error.
     hasMissed.current = !(navigator.onLine && isSeen() && (await isReachable()) && isSeen());
@@ -96,11 +98,11 @@ export function useLiveJob(isOn: boolean, { job, followToken, announcement, offe
               if (frame.status !== now.job.status || frame.held !== now.job.isHeld) changed(false);
               else if (frame.status === "open" && frame.offers !== shown) changed(frame.offers > shown);
               else if (frame.notified > 0 && now.announcement?.notified === 0) changed(false);
-              else if (visits.current !== undefined && (frame.visits ?? 0) !== visits.current) changed(false);
+              else if (match.current !== undefined && matchOf(frame) !== match.current) changed(false);
               // What the client can do changes with it, and whether others can be told.
               else if (now.announcement && (frame.promise !== now.announcement.promise || isOtherWave(frame, now.announcement)))
                 changed(false);
-              visits.current = frame.visits ?? 0;
+              match.current = matchOf(frame);
             }
           },
         }).end;
