@@ -43,7 +43,7 @@ export function artisanJobView(ctx: Reader, page: JobWithOffers, visits: JobVisi
   const mine = offers.filter((offer) => offer.artisanId === ctx.actor.userId);
   const own = mine.find((offer) => offer.id === job.acceptedOfferId) ?? mine.at(-1) ?? null;
   const ownView = own && ownOfferOf(own);
-  const match = matchOf(ctx, page, "artisan");
+  const match = matchOf(ctx, page, { side: "artisan", visits });
   const shownJob = jobDetailsOf(ctx.language, job);
   const cancelled = job.isWonByActor
     ? (cancelledOf(ctx, page, "artisan") ?? removedOf(ctx, page, "artisan"))

@@ -97,7 +97,7 @@ type Shown = { searchParams: URLSearchParams; firstOffer: FirstOfferView | null;
 /** A job for its client, by account or follow link. */
 export function clientJobView(ctx: Reader, page: ViewedJob, { searchParams, firstOffer, visits }: Shown): ClientJobView {
   const { job, offers } = page;
-  const match = matchOf(ctx, page, "client");
+  const match = matchOf(ctx, page, { side: "client", visits });
   const cancelled = cancelledOf(ctx, page, "client") ?? removedOf(ctx, page, "client");
   const shownJob = jobDetailsOf(ctx.language, job);
   const order = OFFER_ORDERS.find((one) => one === searchParams.get("sort")) ?? "score";

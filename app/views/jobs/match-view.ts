@@ -2,6 +2,7 @@ import type { JobWithOffers } from "#app/domain/announcements/find-job-with-offe
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { translator } from "#app/i18n/translate.ts";
 import type { OfferKind } from "../offers/offer-view.ts";
+import type { JobVisitsView } from "../visits/job-visits-view.ts";
 
 /** Contact details of a match. Only its two sides receive them. */
 export type Match = {
@@ -29,13 +30,18 @@ export type CancelledMatch = { title: string; text: readonly string[]; roomId: s
 export type Side = Match["side"];
 
 /** The contact, if the match was not cancelled. The database returns it only to the two sides. */
-export function matchOf({ language }: Ctx, page: JobWithOffers, side: Side): Match | null {
+export function matchOf(
+  { language }: Ctx,
+  page: JobWithOffers,
+  { side, visits }: { side: Side; visits: JobVisitsView | null },
+): Match | null {
   const { job, contacts } = page;
   const accepted = acceptedOf(page);
   if (!accepted || contacts?.side !== side || job.archiveReason === "cancelled" || page.removal) return null;
   const t = translator(language);
-  const chosen = side === "client" ? t("jobs.status.matched") : t("job_lifecycle.match.chosen_you");
-  const steps = [t(`job_lifecycle.match.next_${side}.meet`), t(`job_lifecycle.match.next_${side}.pay`)];
+  const chosen = side === "client" ? t("jobs.status.matched") : t("notifications.title.job_request_approved");
+  const hasAppointment = visits?.cards.some(({ tone }) => tone === "agreed") === true;
+  const steps = hasAppointment ? (["pay"] as const) : (["meet", "pay"] as const);
   const { firstName, lastName, companyName, phone, email } = contacts.other;
   return {
     side,
@@ -48,7 +54,10 @@ export function matchOf({ language }: Ctx, page: JobWithOffers, side: Side): Mat
     agreed: { kind: accepted.kind, price: accepted.price },
     roomId: contacts.roomId,
     standing: job.status === "matched" ? chosen : t("job_lifecycle.notification.title.done"),
-    next: job.status === "matched" && job.saidDoneAt === null ? { title: t("jobs.show.next"), steps } : null,
+    next:
+      job.status === "matched" && job.saidDoneAt === null
+        ? { title: t("jobs.show.next"), steps: steps.map((step) => t(`job_lifecycle.match.next_${side}.${step}`)) }
+        : null,
   };
 }
 

@@ -255,7 +255,7 @@ test("a user on the page of a job sees how it ended", ONE_PROJECT, async ({ brow
 
   await context.request.post(`/api/v1/services/offers/${offerId}/acceptance/`, { data: {} });
   await expect(his.locator(`a[href$="/job/${jobId}/completion"]`).first()).toBeVisible();
-  await expect(said(his, ar.job_lifecycle.match.chosen_you)).toBeVisible();
+  await expect(said(his, ar.notifications.title.job_request_approved)).toBeVisible();
   await turn(others, "visible");
   await expect(others.getByRole("heading", { level: 1 })).toHaveText(ar.shared_job.title);
   await other.close();

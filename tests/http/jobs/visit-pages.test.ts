@@ -66,7 +66,12 @@ describe("the pages of visits, without scripts", () => {
     expect(asked).toContain(`action="${visit}/agreement"`);
     const answer = { revision: revisionIn(asked) ?? "", from: "job" };
     expect(formResultOf(await sendForm(amina, `${visit}/agreement`, answer))).toEqual({ status: 303, to: `/en/job/${jobId}` });
-    for (const browser of [amina, yacine]) expect(shown(await htmlOf(browser, `/en/job/${jobId}`))).toContain("Visit agreed");
+    expect(asked).toContain("agree on a time");
+    for (const browser of [amina, yacine]) {
+      const text = shown(await htmlOf(browser, `/en/job/${jobId}`));
+      expect(text).toContain("Visit agreed");
+      expect(text).not.toContain("agree on a time");
+    }
 
     const calendar = await openPage(amina, `${visit}/calendar`);
     expect(calendar.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
