@@ -15,7 +15,7 @@ export function NotifiedArtisans({
   if (!announcement || announcement.announcedAt === null) return t("jobs.new.sent_notifying");
   if (announcement.notifiedNobody) return t("jobs.new.sent_none");
   return (
-    <span className="dotted mx-auto w-fit lg:ms-0 font-medium text-ink">
+    <span className="dotted mx-auto w-fit max-lg:justify-center lg:ms-0 font-medium text-ink">
       <span>{t("jobs.show.notified", { count: announcement.notified })}</span>
       {announcement.seen > 0 ? <span>{t("jobs.show.seen_by", { seen: announcement.seen })}</span> : null}
       {writing > 0 ? <span>{words.replace("{count}", format.number(writing))}</span> : null}
