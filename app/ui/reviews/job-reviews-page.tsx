@@ -35,7 +35,7 @@ export function JobReviewsPage({ view, submission }: { view: JobReviewsView; sub
   );
   return (
     <Page
-      width="form"
+      width={isOpen ? "prose" : "form"}
       title={isOpen ? t(`reviews.form.title_${reader}`, { name: other.name }) : t("reviews.job.title")}
       lead={isOpen ? undefined : about}
       back={path(`/job/${jobId}`)}
