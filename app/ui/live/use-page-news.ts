@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useNavigation } from "react-router";
 import { useToast } from "../kit/feedback/toasts.tsx";
 import { useThrottledRevalidate } from "../use-throttled-revalidate.ts";
 import type { News } from "./listen-to-feed.ts";
@@ -25,15 +26,20 @@ export function usePageNews({ isAbout, says, kept, isOn = true, byNewsAlone = fa
   const latest = useRef({ isAbout, kept });
   latest.current = { isAbout, kept };
   useChangeToast(says);
+  const takeOfferAway = useRef(() => {});
+  const { state } = useNavigation();
+  // the response to a form that was sent meanwhile brings what changed
+  useEffect(() => {
+    if (state === "loading") takeOfferAway.current();
+  }, [state]);
   useEffect(() => {
     if (!isOn) return;
     const isTyped = () => latest.current.kept?.isTyped() === true;
-    let takeOfferAway = () => {};
     const read = () => {
-      takeOfferAway();
+      takeOfferAway.current();
       const words = latest.current.kept;
       if (words && isTyped())
-        takeOfferAway = toast({
+        takeOfferAway.current = toast({
           ...{ tone: "info", title: words.title, isKept: true },
           action: { label: words.read, onPress: revalidate },
         });
@@ -51,7 +57,7 @@ export function usePageNews({ isAbout, says, kept, isOn = true, byNewsAlone = fa
       document.addEventListener("visibilitychange", look);
     }
     return () => {
-      takeOfferAway();
+      takeOfferAway.current();
       removeEventListener("live:notification", came);
       removeEventListener("live:reconnected", read);
       document.removeEventListener("visibilitychange", look);

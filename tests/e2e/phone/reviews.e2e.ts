@@ -53,7 +53,12 @@ test(
     await karim.locator("#review-rating-4").tap({ force: true });
     expect(await filledStars(karim)).toBe(4);
     await karim.getByLabel(form.text, { exact: false }).fill(BY_KARIM);
+    // News that came while it was typed are in the response to the form.
+    await karim.evaluate(() => dispatchEvent(new Event("live:reconnected")));
+    const mayHaveChanged = karim.getByText(words.job_lifecycle.live.kept);
+    await expect(mayHaveChanged).toBeVisible();
     await karim.getByRole("button", { name: form.submit }).click();
+    await expect(mayHaveChanged).toBeHidden();
 
     await expect(karim.getByRole("heading", { name: job.of_client })).toBeVisible();
     await expect(karim.getByText(BY_AMINA)).toBeVisible();
