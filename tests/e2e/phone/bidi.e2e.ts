@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { formatsIn, isolate } from "#app/i18n/format.ts";
-import { publicPageOf } from "#tests/support/browser/visible-pages.ts";
-import { expect, test } from "#tests/support/e2e.ts";
+import { answeredJob, publicPageOf } from "#tests/support/browser/visible-pages.ts";
+import { expect, signInAs, test } from "#tests/support/e2e.ts";
 
 /* Foreign text in an Arabic sentence keeps its own direction, and the sentence keeps its direction. */
 const { phone, money } = formatsIn("ar");
@@ -60,4 +60,37 @@ test("pages write phone numbers, prices and working hours this way", async ({ co
   expect(await seen(page.locator(".hero-offers b.font-display"))).toBe("x 4 500");
   await page.goto(await publicPageOf("karim", context));
   expect(await seen(page.locator(".week .num").first())).toBe("18:00 – 08:00");
+});
+
+/** The texts whose first letter is outside their box. */
+const beginningsLost = (all: Element[]) =>
+  all
+    .filter((one) => {
+      const text = document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode();
+      if (!text) return true;
+      const range = document.createRange();
+      range.setStart(text, 0);
+      range.setEnd(text, 1);
+      const [box, letter] = [one.getBoundingClientRect(), range.getBoundingClientRect()];
+      return letter.left < box.left - 1 || letter.right > box.right + 1;
+    })
+    .map(({ textContent }) => textContent);
+
+test("a sentence that has no room on a card loses its end, whatever its direction", async ({ context, page }) => {
+  await answeredJob(context);
+  for (const [who, path, sentence] of [
+    ["amina", "/account/requests", ".my-job-sentence"],
+    ["karim", "/jobs", ".nearby-card-text"],
+  ] as const) {
+    await context.clearCookies({ name: "token" });
+    await signInAs(context, who);
+    await page.goto(path);
+    await expect(
+      page
+        .locator(sentence)
+        .filter({ hasText: /[a-z]{5}/ })
+        .first(),
+    ).toBeVisible();
+    expect(await page.locator(`${sentence}:visible`).evaluateAll(beginningsLost)).toEqual([]);
+  }
 });
