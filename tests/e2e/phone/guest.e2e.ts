@@ -51,8 +51,13 @@ test("a guest posts on a phone, accepts through the link, and keeps the job in a
   await choose(guest, { box: words.jobs.new.wilaya, typed: "31" });
   await choose(guest, { box: words.jobs.new.commune, typed: "oran" });
   await goOn();
-  const said = (await guest.locator(".new-job").innerText()).split(/[.\n]+ */).filter((text) => text.length > 20);
-  expect(said.filter((text, place) => said.indexOf(text) !== place)).toEqual([]);
+  // Each sentence once, also beside the form of a desktop.
+  const { viewport } = test.info().project.use;
+  for (const size of [{ width: 1280, height: 800 }, viewport ?? { width: 390, height: 844 }]) {
+    await guest.setViewportSize(size);
+    const said = (await guest.locator(".new-job").innerText()).split(/[.\n]+ */).filter((text) => text.length > 20);
+    expect(said.filter((text, place) => said.indexOf(text) !== place)).toEqual([]);
+  }
   await guest.getByLabel(words.jobs.new.first_name, { exact: true }).fill("Samira");
   const numberField = guest.getByLabel(words.jobs.new.phone, { exact: true });
   await numberField.fill(number);

@@ -157,7 +157,7 @@ export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: Ne
               </ContactFields>
             ) : null}
             <NewJobSummary {...summary} whole />
-            <WhatHappensNext className="after-sending rounded-lg bg-sunken p-4 md:p-5" />
+            <WhatHappensNext className="rounded-lg bg-sunken p-4 md:p-5 lg:in-data-scripted:hidden" />
           </Section>
           <p className="new-job-saved">
             <Saved isSaved={isSaved} />

@@ -133,7 +133,7 @@ export function NewJobAside({ isSaved, ...summary }: SummaryProps & { isSaved: b
         <WhatHappensNext className="py-4" />
       </Panel>
       <ul className="mt-4 grid gap-2 px-2 text-small text-ink-2">
-        <li className="new-job-free flex items-center gap-2">
+        <li className="flex items-center gap-2">
           <Icon name="shield-check" className="size-5 text-pine" />
           {t("jobs.new.lead")}
         </li>
