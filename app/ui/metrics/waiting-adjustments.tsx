@@ -10,7 +10,7 @@ import { TextField } from "../kit/fields/text-field.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-export const ADJUSTMENT_DONE = ["confirmed", "refused"] as const;
+export const ADJUSTMENT_DONE = ["confirmed", "refused", "withdrawn"] as const;
 export type AdjustmentDone = (typeof ADJUSTMENT_DONE)[number];
 
 /** Corrections of points that wait for a second admin, each with its two decisions. */
@@ -110,7 +110,7 @@ function Adjustment({ adjustment, lastResult, isDecided, decision }: AdjustmentP
           optional
         />
         {isDecided ? null : (
-          <Button name="do" value="refused" variant="outline">
+          <Button name="do" value={isOwn ? "withdrawn" : "refused"} variant="outline">
             {t(isOwn ? "adjustments.take_back" : "adjustments.refuse")}
           </Button>
         )}

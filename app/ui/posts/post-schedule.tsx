@@ -33,10 +33,14 @@ export function PostSchedule({ field, publishAt, now }: ScheduleProps) {
           defaultValue={day}
           error={fieldError(field)}
           label={t("admin_posts.publish_at")}
-          hint={t("admin_posts.publish_at_hint")}
           typed
         />
-        <TimeField name="publish_time" defaultValue={time} label={t("admin_posts.publish_time")} />
+        <TimeField
+          name="publish_time"
+          defaultValue={time}
+          label={t("admin_posts.publish_time")}
+          hint={t("admin_posts.publish_at_hint")}
+        />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button name="do" value="schedule" busy={sent === "schedule"} variant="outline">

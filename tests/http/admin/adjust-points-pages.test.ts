@@ -73,6 +73,19 @@ it("a large correction waits in the inbox, where only another admin confirms it"
   expect(log).not.toContain(id);
 });
 
+it("who proposed a correction takes it back, and is told so", async () => {
+  const nadir = await admin();
+  const points = String(LIMITS.points_alone.standard + 1);
+  expect(formResultOf(await sendForm(nadir, PAGE, { ...GIFT, points })).to).toBe(`${PAGE}?done=points_proposed`);
+  const own = await htmlOf(nadir, INBOX);
+  const verb = /value="(withdrawn|refused)"/.exec(own)?.[1] ?? "";
+  const id = /name="id" value="([^"]+)"/.exec(own)?.[1] ?? "";
+  const done = formResultOf(await sendForm(nadir, INBOX, { do: verb, id, note: "" })).to ?? "";
+  const after = await htmlOf(nadir, done);
+  expect(after).toContain("The proposal is taken back");
+  expect(after).not.toContain(`value="${id}"`);
+});
+
 it("an admin's own page shows the balance without a form, unlike the page of another admin", async () => {
   await db
     .update(users)

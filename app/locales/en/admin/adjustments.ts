@@ -36,5 +36,6 @@ export const adjustments = {
   done: {
     confirmed: "The balance is corrected, and the artisan is notified.",
     refused: "The correction is refused, and the balance is unchanged.",
+    withdrawn: "The proposal is taken back, and the balance is unchanged.",
   },
 } as const satisfies InTwoForms<typeof arabic>;

@@ -36,5 +36,6 @@ export const adjustments = {
   done: {
     confirmed: "Le solde est corrigé et l’artisan est prévenu.",
     refused: "La correction est refusée, le solde n’a pas changé.",
+    withdrawn: "La proposition est retirée, le solde n’a pas changé.",
   },
 } as const satisfies InTwoForms<typeof arabic>;
