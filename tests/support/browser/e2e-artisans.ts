@@ -36,11 +36,15 @@ export async function artisanWithPendingDocument(browser: Browser, nth: number):
 }
 
 /** The same without an identity document. */
-export async function unverifiedArtisan(browser: Browser, nth: number): Promise<{ context: BrowserContext; userId: string }> {
+export async function unverifiedArtisan(
+  browser: Browser,
+  nth: number,
+  first_name = "Sofiane",
+): Promise<{ context: BrowserContext; userId: string }> {
   const context = await browser.newContext();
   const { request } = context;
   const email = `plumber-${begun}-${nth}@hirfa.example`;
-  const person = { email, password: DEMO_PASSWORD, first_name: "Sofiane", last_name: "Belkacem" };
+  const person = { email, password: DEMO_PASSWORD, first_name, last_name: "Belkacem" };
   const phone_number = `05${String(begun + nth).slice(-8)}`;
   const registered = await answered(request, "POST", "/auth/artisan/register/", { data: { ...person, phone_number } });
   const { token, user }: { token: string; user: { id: string } } = registered;
