@@ -17,7 +17,7 @@ export async function guestOfBrowser(ctx: Ctx, request: Request): Promise<{ wait
 }
 
 /** The page of the link sets the cookie itself. */
-const linkIn = ({ url }: Request) => /^[/]r[/]([^/]+)$/.exec(withoutPrefix(new URL(url).pathname))?.[1];
+const linkIn = ({ url }: Request) => /^[/]r[/]([\w-]+)(?:[.]data)?$/.exec(withoutPrefix(new URL(url).pathname))?.[1];
 
 /** Null unless a guest's request of this browser is not over. */
 async function guestStrip(ctx: Ctx, request: Request): Promise<GuestStrip | null> {

@@ -10,7 +10,7 @@ import { guests } from "#db/schema/guests.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { ctxAs, insertDemoUsers, insertGuest, testCtx } from "#tests/support/ctx.ts";
 import { postedJob, sentOffer } from "#tests/support/fixtures.ts";
-import { browserOf, htmlOf } from "#tests/support/pages.ts";
+import { browserOf, htmlOf, openPage } from "#tests/support/pages.ts";
 
 /* A guest who leaves the page of the request finds it again from every other page of the same browser. */
 
@@ -41,6 +41,9 @@ describe("the strip of a guest's request", () => {
     }
     const link = `/en/r/${browser.Cookie.slice("guest=".length)}`;
     expect(await htmlOf({ Cookie: "" }, link)).toContain("Your request is waiting for offers<");
+    // the page that reads itself again
+    const read = await openPage(browser, `${link}.data`);
+    expect(await read.text()).toContain("Your request is waiting for offers");
     await sentOffer("yacine", jobId);
     expect(await htmlOf(browser, "/en/terms")).toContain("Your request: 1 offer<");
     await set(jobId, { held: true });
