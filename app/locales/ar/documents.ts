@@ -1,4 +1,5 @@
 import { documentSides } from "./document-sides.ts";
+import { documentUpload } from "./document-upload.ts";
 
 export const documents = {
   title: "وثائقي",
@@ -6,7 +7,6 @@ export const documents = {
   open: "وثائقي",
   send_here: "وثّق هويتك هنا",
   card_waits: "بطاقتك قيد المراجعة",
-  choose: "اختر صورة أو صوّر الآن",
   points: "توثيق الهوية يمنحك {{IDENTITY_POINTS, number}} نقاط، مرة واحدة.",
   side: documentSides,
   state: {
@@ -69,14 +69,5 @@ export const documents = {
   },
   your_pictures: "الصور التي أرسلتها",
   destroyed: "حُذفت صور هذه الوثيقة.",
-  script: {
-    waiting: "تُرسل الصورة بعد موافقتك أعلاه.",
-    sending: "جارٍ الإرسال",
-    ready: "الصورة جاهزة",
-    failed: "لم تصل الصورة. ستُرسل من جديد تلقائيًا، أو مع النموذج.",
-    on_their_way: "الصور في الطريق. يُرسل النموذج فور وصولها.",
-    not_sent: "لم يُرسل النموذج. اترك هذه الصفحة مفتوحة وأعد المحاولة عند عودة الاتصال، فلا شيء منه محفوظ على هذا الجهاز.",
-    not_an_image: "هذا الملف ليس صورة يمكن قراءتها. اختر JPEG أو PNG أو WebP.",
-    too_large: "الصورة أكبر من 10 ميغابايت. اختر صورة أصغر.",
-  },
+  ...documentUpload,
 } as const;

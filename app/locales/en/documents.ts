@@ -1,4 +1,5 @@
 import { documentSides } from "./document-sides.ts";
+import { documentUpload } from "./document-upload.ts";
 
 export const documents = {
   title: "My documents",
@@ -6,7 +7,6 @@ export const documents = {
   open: "My documents",
   send_here: "Verify your identity here",
   card_waits: "Your card is being reviewed",
-  choose: "Choose or take a photo",
   points: "Identity verification gives you {{IDENTITY_POINTS, number}} points, once.",
   side: documentSides,
   state: {
@@ -70,15 +70,5 @@ export const documents = {
   },
   your_pictures: "The photos that you sent",
   destroyed: "The photos of this document were erased.",
-  script: {
-    waiting: "The photo is sent once you have agreed above.",
-    sending: "Sending",
-    ready: "Photo ready",
-    failed: "The photo has not arrived. It will go again by itself, or with the form.",
-    on_their_way: "The photos are still on their way. The form goes as soon as they have arrived.",
-    not_sent:
-      "It was not sent. Leave this page open and try again once you have a connection: nothing of it is stored on this device.",
-    not_an_image: "This file is not a photo that we can read. Choose JPEG, PNG or WebP.",
-    too_large: "The photo is larger than 10\u00a0MB. Choose a smaller one.",
-  },
+  ...documentUpload,
 } as const;

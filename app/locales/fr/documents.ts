@@ -1,4 +1,5 @@
 import { documentSides } from "./document-sides.ts";
+import { documentUpload } from "./document-upload.ts";
 
 export const documents = {
   title: "Mes documents",
@@ -6,7 +7,6 @@ export const documents = {
   open: "Mes documents",
   send_here: "Vérifiez votre identité ici",
   card_waits: "Votre carte est en cours de vérification",
-  choose: "Choisir ou prendre une photo",
   points: "La vérification d’identité rapporte {{IDENTITY_POINTS, number}} points, une seule fois.",
   side: documentSides,
   state: {
@@ -72,15 +72,5 @@ export const documents = {
   },
   your_pictures: "Les photos que vous avez envoyées",
   destroyed: "Les photos de ce document ont été effacées.",
-  script: {
-    waiting: "La photo partira dès que vous aurez donné votre consentement ci-dessus.",
-    sending: "Envoi en cours",
-    ready: "Photo prête",
-    failed: "La photo n’est pas arrivée. Elle repartira d’elle-même, ou avec le formulaire.",
-    on_their_way: "Les photos sont encore en route. Le formulaire partira dès qu’elles seront arrivées.",
-    not_sent:
-      "L’envoi a échoué. Laissez cette page ouverte et réessayez une fois connecté\u00a0: rien n’en est gardé sur cet appareil.",
-    not_an_image: "Ce fichier n’est pas une photo lisible. Choisissez JPEG, PNG ou WebP.",
-    too_large: "La photo dépasse 10\u00a0Mo. Choisissez-en une plus petite.",
-  },
+  ...documentUpload,
 } as const;

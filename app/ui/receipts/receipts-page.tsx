@@ -1,6 +1,6 @@
 import type { OwnReceipt, Pack } from "#app/domain/payments/queries.ts";
 import type { CompanyAccount } from "#app/domain/settings/rules.ts";
-import { papersTexts } from "#app/locales/browser/papers.ts";
+import { receiptsTexts } from "#app/locales/browser/receipts/texts.ts";
 import type { RefusedReceipt } from "#app/views/payments/refused-receipt.ts";
 import { PointsCard } from "../account/points-card.tsx";
 import { FormSuccess } from "../forms/form-error.tsx";
@@ -37,7 +37,7 @@ export type ReceiptsPageProps = {
 };
 
 /** The balance, the receipts and the payment form. */
-export const ReceiptsPage = withTexts(papersTexts, function ReceiptsPage(props: ReceiptsPageProps) {
+export const ReceiptsPage = withTexts(receiptsTexts, function ReceiptsPage(props: ReceiptsPageProps) {
   const { t } = useTranslations();
   const path = usePath();
   const { sent, lastResult, points, receipts } = props;

@@ -1,6 +1,6 @@
 import { READ_BY_PAGE } from "#app/domain/notifications/link-rules.ts";
 import type { OwnDocuments } from "#app/domain/verification/own-documents.ts";
-import { papersTexts } from "#app/locales/browser/papers.ts";
+import { documentsTexts } from "#app/locales/browser/documents/texts.ts";
 import { FormSuccess } from "../forms/form-error.tsx";
 import { Lightbox } from "../kit/lightbox/lightbox.tsx";
 import { PrivatePhoto, useShownPhoto } from "../kit/lightbox/private-photo.tsx";
@@ -18,7 +18,7 @@ type DocumentsPageProps = OwnDocuments & { now: number; isSent: boolean; lastRes
 
 /** The identity document first, then proofs of a trade. */
 export const DocumentsPage = withTexts(
-  papersTexts,
+  documentsTexts,
   function DocumentsPage({ papers, lastDigits, now, isSent, lastResult }: DocumentsPageProps) {
     const { t } = useTranslations();
     const path = usePath();
