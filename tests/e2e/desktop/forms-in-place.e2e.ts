@@ -151,7 +151,7 @@ test("the forms of a user's page and of the inbox stay in the page, and a lost o
   await markDocument(page);
   const row = page.locator("section[aria-labelledby=waiting-adjustments] li").filter({ hasText: "a whole month was lost" });
   await row.getByRole("button", { name: adjustments.take_back }).click();
-  await expect(page.locator(".toast", { hasText: adjustments.done.refused })).toBeVisible();
+  await expect(page.locator(".toast", { hasText: adjustments.done.withdrawn })).toBeVisible();
   await expect(row).toHaveCount(0);
   expect(await isSameDocument(page)).toBe(true);
 });
