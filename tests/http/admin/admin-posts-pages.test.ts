@@ -84,7 +84,7 @@ describe("the admin area of the blog, without scripts", () => {
     const atHalfPastTen = new RegExp(`value="${dayAsTyped(day)}"[\\s\\S]*<option selected="">10:30<`);
     expect(await htmlOf(nadir, page)).toMatch(atHalfPastTen);
     const past = await sendForm(nadir, page, fields("schedule", "01/01/2020 10:30"));
-    expect([past.status, await past.text()]).toEqual([400, expect.stringContaining("Date et heure\u00a0: ")]);
+    expect([past.status, await past.text()]).toEqual([400, expect.stringContaining("Date\u00a0: ")]);
     await sendForm(nadir, page, fields("save", `${dayAsTyped(day)} 12:00`));
     expect(await htmlOf(nadir, page)).toMatch(atHalfPastTen);
     expect(formResultOf(await sendForm(nadir, page, fields("unschedule"))).to).toBe(`${page}?done=unscheduled`);
