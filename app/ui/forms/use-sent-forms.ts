@@ -3,6 +3,7 @@ import { useFetcherSubmit } from "../use-fetcher-submit.ts";
 import { useNotSentToast } from "../use-not-sent-toast.ts";
 import { type SubmissionState, useLastSubmission } from "./use-last-submission.ts";
 import { REFUSED } from "./use-shown-values.ts";
+import { formOf, type SentForm, wrongFieldOf } from "./wrong-field.ts";
 
 /**
  * Sends the forms of a page without a document, one at a time, to the page's own route: what is typed in the others stays, and
@@ -15,10 +16,10 @@ export function useSentForms(answer: SubmissionState | undefined) {
   const [outdated, setOutdated] = useState<object>();
   const before = useRef<object>(undefined);
   const [accepted, setAccepted] = useState(0);
-  const sent = useRef<HTMLFormElement | HTMLButtonElement>(null);
+  const sent = useRef<SentForm>(null);
   const card = useRef<string>(null);
   const wasBusy = useRef(false);
-  const post = (target: HTMLFormElement | HTMLButtonElement) => {
+  const post = (target: SentForm) => {
     sent.current = target;
     before.current = latest;
     card.current = target.closest("[aria-labelledby]")?.getAttribute("aria-labelledby") ?? null;
@@ -29,7 +30,7 @@ export function useSentForms(answer: SubmissionState | undefined) {
     const isAnswered = wasBusy.current && !isBusy;
     wasBusy.current = isBusy;
     if (!isAnswered || lost || !sent.current) return;
-    const form = sent.current instanceof HTMLFormElement ? sent.current : sent.current.form;
+    const form = formOf(sent.current);
     if (latest?.error && latest !== before.current) return showRefusal(form);
     setOutdated(latest);
     form?.reset();
@@ -51,7 +52,7 @@ export function useSentForms(answer: SubmissionState | undefined) {
 
 function showRefusal(form: HTMLFormElement | null): void {
   form?.dispatchEvent(new Event(REFUSED));
-  const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
+  const field = wrongFieldOf(form);
   if (field) field.focus();
   else document.querySelector("main [role=alert]")?.scrollIntoView({ block: "nearest" });
 }

@@ -58,7 +58,7 @@ function RemovalForm({ id, submission }: { id: string; submission: SubmissionSta
   const { lastResult, faults, onSubmit } = useSentForms(submission);
   const [, fields] = useFormSubmission<{ reason: string; note: string }>({ id: "removal", lastResult });
   return (
-    <form method="post" action={path(`/panel-admin/reviews/${id}`)} className="card grid gap-4" onSubmit={onSubmit}>
+    <form method="post" noValidate action={path(`/panel-admin/reviews/${id}`)} className="card grid gap-4" onSubmit={onSubmit}>
       <FormError id="refused" sentences={faults} />
       <ChoiceGroup
         name="reason"

@@ -2,15 +2,18 @@ import { expect, type Page, test } from "@playwright/test";
 import fr from "#app/locales/fr.ts";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { photoFile } from "#tests/support/browser/photo-file.ts";
+import { newMessage } from "#tests/support/data/queue-work.ts";
 import { signInAs } from "#tests/support/e2e.ts";
-import { created } from "#tests/support/job-fixtures.ts";
+import { created, reportedChat } from "#tests/support/job-fixtures.ts";
 
 const {
   admin_users: users,
   adjustments,
   admin,
+  contact,
   job_lifecycle: request,
   notification_preferences: preferences,
+  reports,
   security,
   ui,
 } = fr;
@@ -189,6 +192,22 @@ test("a search, an order and a saved view of a list stay in the page", async ({ 
   await page.locator(".list-sort [name=action]").selectOption("points.adjusted");
   await expect(page).toHaveURL(/\/log\?action=points\.adjusted/);
   expect(await isSameDocument(page)).toBe(true);
+});
+
+test("a report and a message say what is missing in the page's language, at the field that gets the focus", async ({
+  context,
+  page,
+}) => {
+  const { reportId } = await reportedChat(context);
+  const messageId = await newMessage(context);
+  const missing = async (path: string, button: string, name: string) => {
+    await page.goto(`/panel-admin/${path}`, { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await expect(page.locator(`[name=${name}][aria-invalid=true]`)).toBeFocused();
+    await expect(page.locator(`[id="${await page.locator(`[name=${name}]`).getAttribute("id")}-error"]`)).toBeInViewport();
+  };
+  await missing(`reports/${reportId}`, reports.admin.read, "why");
+  await missing(`queries/${messageId}`, contact.admin.send.email, "answer");
 });
 
 test("several held requests are released in the page, beside what is typed in the open one", async ({ context, page }) => {

@@ -44,7 +44,7 @@ function AddAdmin({ lastResult }: { lastResult: FormSubmission | undefined }) {
   const viewer = useViewer();
   const [form, fields] = useFormSubmission<Fields>({ id: "appoint", lastResult });
   return (
-    <form method="post" className="card grid max-w-2xl gap-4" aria-labelledby="add-admin">
+    <form method="post" noValidate className="card grid max-w-2xl gap-4" aria-labelledby="add-admin">
       <h2 id="add-admin" className="type-h4">
         {t("second_factor.add")}
       </h2>

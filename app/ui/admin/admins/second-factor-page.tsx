@@ -96,7 +96,7 @@ function Begin({ lastResult }: { lastResult: FormSubmission | undefined }) {
   const { t } = useTranslations();
   const [, fields] = useFormSubmission<{ current_password: string }>({ id: "factor", lastResult });
   return (
-    <form method="post" className="card grid gap-4">
+    <form method="post" noValidate className="card grid gap-4">
       <p>{t("second_factor.is_unset")}</p>
       <PasswordField
         {...fieldProps(fields.current_password)}
@@ -120,7 +120,7 @@ function Pending({ secret, picture, setup, lastResult }: PendingProps) {
   const { t } = useTranslations();
   const [, fields] = useFormSubmission<{ totp: string }>({ id: "factor", lastResult });
   return (
-    <form method="post" className="card grid gap-4">
+    <form method="post" noValidate className="card grid gap-4">
       <input type="hidden" name="setup" value={setup} />
       <p>{t("second_factor.scan")}</p>
       <img src={picture} alt={t("second_factor.picture")} width={200} height={200} className="rounded-md bg-white p-3" />
@@ -159,7 +159,7 @@ function Standing({ recoveryLeft, isRequired, lastResult }: StandingProps) {
       <Alert tone="pine" title={t("second_factor.is_set")}>
         {t("second_factor.left", { count: recoveryLeft })}
       </Alert>
-      <form method="post" className="card grid gap-4">
+      <form method="post" noValidate className="card grid gap-4">
         <p>{t("second_factor.remove_text")}</p>
         {isRequired ? <p>{t("second_factor.remove_required")}</p> : null}
         <PasswordField

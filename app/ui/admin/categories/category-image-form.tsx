@@ -25,7 +25,13 @@ export function CategoryImageForm({ view, lastResult }: PictureFormProps) {
   const look = { ...image, label: t("categories.picture_choose"), hint: t("categories.picture_formats") };
   const kept = fieldText(fields.image_id) ?? "";
   return (
-    <form method="post" encType="multipart/form-data" className="card grid content-start gap-4" aria-labelledby="picture-title">
+    <form
+      method="post"
+      noValidate
+      encType="multipart/form-data"
+      className="card grid content-start gap-4"
+      aria-labelledby="picture-title"
+    >
       <h2 id="picture-title" className="type-h4">
         {t("categories.picture")}
       </h2>
@@ -62,7 +68,7 @@ export function CategoryImageForm({ view, lastResult }: PictureFormProps) {
           {t("categories.picture_save")}
         </Button>
         {view.picture ? (
-          <Button name="do" value="unpictured" variant="ghost" formNoValidate>
+          <Button name="do" value="unpictured" variant="ghost">
             {t("categories.picture_remove")}
           </Button>
         ) : null}

@@ -55,7 +55,7 @@ export function CategoryNamesForm({
   const present = (field: Field, value: string | undefined) =>
     form.isSubmitted && value !== undefined && fieldText(field) !== value ? t("categories.now", { value }) : undefined;
   return (
-    <form ref={ref} method="post" className="card grid content-start gap-4" aria-labelledby={`${id}-title`}>
+    <form ref={ref} method="post" noValidate className="card grid content-start gap-4" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="type-h4">
         {title}
       </h2>

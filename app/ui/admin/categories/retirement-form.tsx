@@ -22,7 +22,7 @@ export function RetirementForm({ of, version, retiredAt, lastResult, children }:
   const [, fields] = useFormSubmission<{ reason: string }>({ id: "retirement", lastResult, when: { do: "retired" } });
   const isSub = of === "subcategory";
   return (
-    <form method="post" className="card grid content-start gap-4" aria-labelledby="retirement">
+    <form method="post" noValidate className="card grid content-start gap-4" aria-labelledby="retirement">
       <h2 id="retirement" className="type-h4">
         {retiredAt === null
           ? t(isSub ? "categories.retire_sub" : "categories.retire")

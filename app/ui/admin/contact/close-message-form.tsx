@@ -20,7 +20,7 @@ export function CloseMessageForm({ isMailed, lastResult, next }: QueryClosingPro
     when: { status: "closed" },
   });
   return (
-    <form id={CLOSING_FORM} method="post" className="grid gap-4 border-t border-line pt-5">
+    <form id={CLOSING_FORM} method="post" noValidate className="grid gap-4 border-t border-line pt-5">
       <input type="hidden" name="status" value="closed" />
       <NextItem id={next} />
       <SelectField

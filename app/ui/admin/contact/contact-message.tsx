@@ -80,7 +80,7 @@ export function ContactMessage({ found, replies, chosen, now, lastResult, refusa
       ) : null}
       {found.status === "new" ? null : <Settled found={found} sentences={form.errors} typed={fieldText(fields.answer)} />}
       {isOpen || isKept ? (
-        <form id={ANSWER_FORM} method="post" className="grid gap-4 border-t border-line pt-5">
+        <form id={ANSWER_FORM} method="post" noValidate className="grid gap-4 border-t border-line pt-5">
           <input type="hidden" name="status" value="answered" />
           <NextItem id={next} />
           <FormError id="answer-fault" sentences={form.errors} />
@@ -91,6 +91,7 @@ export function ContactMessage({ found, replies, chosen, now, lastResult, refusa
             hint={t(`contact.admin.answer_hint.${found.email === null ? "phone" : "email"}`)}
             maxLength={MAX_ANSWER_LENGTH}
             rows={4}
+            required
             onKeyDown={(event) => {
               if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
             }}
@@ -120,6 +121,8 @@ function MessageBar({ found, refusal }: Pick<ContactMessageProps, "found" | "ref
         onClick={(event) => {
           const field = event.currentTarget.form?.elements.namedItem("answer");
           if (!(field instanceof HTMLTextAreaElement) || field.value.trim() !== "") return;
+          // a press of the pointer is answered by the sentence beside the field
+          if (event.detail > 0) return;
           event.preventDefault();
           field.focus();
         }}

@@ -102,7 +102,7 @@ function ReplyForm({ reply, lastResult, isOpen = false }: ReplyFormProps) {
         <bdi className="min-w-0 grow wrap-anywhere">{reply?.title ?? t("contact.replies.new")}</bdi>
         <Icon name="chevron-down" className="size-5 shrink-0 group-open:rotate-180" />
       </summary>
-      <form method="post" className="grid gap-4 pt-4">
+      <form method="post" noValidate className="grid gap-4 pt-4">
         <FormError id={`${form.id}-fault`} sentences={form.errors} />
         {reply ? (
           <>
@@ -134,7 +134,7 @@ function ReplyForm({ reply, lastResult, isOpen = false }: ReplyFormProps) {
             {t(reply ? "contact.replies.save" : "contact.replies.add")}
           </Button>
           {reply ? (
-            <Button name="do" value="removed" variant="danger" formNoValidate>
+            <Button name="do" value="removed" variant="danger">
               {t("contact.replies.remove")}
             </Button>
           ) : null}

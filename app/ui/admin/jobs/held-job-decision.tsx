@@ -20,7 +20,7 @@ export function HeldJobForms({ job, action, next = null, lastResult }: FormsProp
         <input type="hidden" name="decision" value="released" />
         <NextItem id={next} />
       </form>
-      <form id={REMOVAL_FORM} method="post" action={action} className="grid gap-3">
+      <form id={REMOVAL_FORM} method="post" noValidate action={action} className="grid gap-3">
         <input type="hidden" name="decision" value="removed" />
         <NextItem id={next} />
         <RemovalFields job={job} lastResult={lastResult} />

@@ -23,7 +23,7 @@ export function JobRemoval(props: TaskRemovalProps) {
         <Icon name="x" className="size-5" />
         <span>{t("admin.tasks.remove")}</span>
       </summary>
-      <form method="post" className="grid gap-3">
+      <form method="post" noValidate className="grid gap-3">
         <RemovalFields {...props} />
         <Button name="decision" value="removed" variant="danger-solid">
           {t("admin.tasks.remove_now")}

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from "react";
 import { type SubmissionState, useLastSubmission } from "../../forms/use-last-submission.ts";
+import { formOf, type SentForm, useWrongField } from "../../forms/wrong-field.ts";
 import { useFetcherSubmit } from "../../use-fetcher-submit.ts";
 import { useNotSentToast } from "../../use-not-sent-toast.ts";
 import { isRouteKnown } from "./queue-link.tsx";
@@ -7,18 +8,19 @@ import { useLiveItem } from "./use-live-item.ts";
 
 /**
  * Sends the forms of an open item and stays in the page, which then opens the next item. A refused or lost decision keeps what
- * was typed. `answer`: the response to a form that was sent without scripts.
+ * was typed, and its first wrong field gets the focus. `answer`: the response to a form that was sent without scripts.
  */
 export function useDecision(answer: SubmissionState | undefined) {
   const { submission = answer, isBusy, isRefused, isSent, send } = useFetcherSubmit();
   const { lastResult, lost, faults } = useLastSubmission(submission);
   useLiveItem();
-  const sent = useRef<HTMLFormElement | HTMLButtonElement>(null);
-  const decide = (target: HTMLFormElement | HTMLButtonElement) => {
+  const sent = useRef<SentForm>(null);
+  const decide = (target: SentForm) => {
     sent.current = target;
-    const form = target instanceof HTMLFormElement ? target : target.form;
+    const form = formOf(target);
     send(target, { isOfThisPage: form !== null && isRouteKnown(form) });
   };
+  useWrongField(lastResult, sent);
   useNotSentToast(lost, () => sent.current && decide(sent.current));
   const onSubmit = (event: FormEvent) => {
     const { target: form, nativeEvent } = event;

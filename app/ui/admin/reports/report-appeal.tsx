@@ -47,7 +47,7 @@ function EndForm({ view: { report, mayEnd }, lastResult, isOpen }: EndProps) {
   if (isOpen && !mayEnd) return <Alert tone="clay">{t("appeals.admin.own")}</Alert>;
   return (
     <>
-      <form id={APPEAL_FORM} method="post" className="card grid gap-4">
+      <form id={APPEAL_FORM} method="post" noValidate className="card grid gap-4">
         <h2 className="type-h4">{t("appeals.admin.title")}</h2>
         <input type="hidden" name="do" value="end" />
         <TextArea

@@ -92,7 +92,7 @@ function DecisionForm({
   });
   return (
     <>
-      <form id={DECISION_FORM} method="post" className="card grid gap-4">
+      <form id={DECISION_FORM} method="post" noValidate className="card grid gap-4">
         <NextItem id={next} />
         <h2 className="type-h4">{t("reports.admin.decision")}</h2>
         {report.isSilencing ? <p className="text-small text-ink-2">{t("reports.admin.silences")}</p> : null}

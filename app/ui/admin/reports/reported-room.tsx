@@ -38,7 +38,7 @@ function WhyForm({ lastResult }: { lastResult: FormSubmission | undefined }) {
   const { t } = useTranslations();
   const [, fields] = useFormSubmission<{ why: string }>({ id: "reading", lastResult, when: { do: "read" } });
   return (
-    <form method="post" className="card grid gap-4">
+    <form method="post" noValidate className="card grid gap-4">
       <h2 className="type-h4">{t("reports.admin.reading")}</h2>
       <p className="text-ink-2">{t("reports.admin.reading_text")}</p>
       <TextArea

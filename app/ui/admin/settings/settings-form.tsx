@@ -34,7 +34,7 @@ export function SettingsForm({ id, title, text, version, values, button, lastRes
     return t("settings.now", { value: value ? inWords(value) : t("settings.none") });
   };
   return (
-    <form ref={form} method="post" className="card grid content-start gap-4" aria-labelledby={`${id}-title`}>
+    <form ref={form} method="post" noValidate className="card grid content-start gap-4" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="type-h4">
         {title}
       </h2>

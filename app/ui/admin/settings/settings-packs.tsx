@@ -67,13 +67,12 @@ function PackForm({ pack, lastResult }: { pack: Pack; lastResult: FormSubmission
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">
         {label} <span className="sr-only">({t("counts.point", { count: pack.points })})</span>
       </summary>
-      <form method="post" className="grid gap-3 pt-2 pb-3 whitespace-normal">
+      <form method="post" noValidate className="grid gap-3 pt-2 pb-3 whitespace-normal">
         <input type="hidden" name="id" value={pack.id} />
         <TextField
-          name="reason"
+          {...fieldProps(fields.reason)}
           id={`pack-${pack.id}-reason`}
           label={t("settings.reason")}
-          {...(error && { error })}
           maxLength={MAX_PACK_REASON_LENGTH}
           dir="auto"
           required

@@ -53,7 +53,7 @@ export function SavedViews() {
             <Icon name="plus" />
             <span>{t("admin.views.save")}</span>
           </summary>
-          <form method="post" action={path(VIEWS)} onSubmit={onSubmit}>
+          <form method="post" noValidate action={path(VIEWS)} onSubmit={onSubmit}>
             <FormError id="view-fault" sentences={faults} />
             <input type="hidden" name="list" value={list} />
             <input type="hidden" name="query" value={current} />

@@ -86,7 +86,7 @@ function ViewForm({ view, lastResult }: { view?: OwnView; lastResult: FormSubmis
     defaultValue: view && { name: view.name },
   });
   return (
-    <form method="post" className="card grid gap-3">
+    <form method="post" noValidate className="card grid gap-3">
       <FormError id={`${form.id}-fault`} sentences={form.errors} />
       {view ? (
         <>
@@ -115,7 +115,7 @@ function ViewForm({ view, lastResult }: { view?: OwnView; lastResult: FormSubmis
           {t(view ? "admin.views.rename" : "admin.views.save")}
         </Button>
         {view ? (
-          <Button name="do" value="removed" variant="danger" formNoValidate>
+          <Button name="do" value="removed" variant="danger">
             {t("admin.views.remove")}
           </Button>
         ) : null}
