@@ -11,7 +11,14 @@ type DashboardPageProps = DashboardCounts & { waiting: InboxCounts; now: number 
 export function DashboardPage({ users, jobs, waiting, now }: DashboardPageProps) {
   const { t, format } = useTranslations();
   return (
-    <AdminPageFrame title={t("admin.dashboard.title")} lead={format.date(now)}>
+    <AdminPageFrame
+      title={t("admin.dashboard.title")}
+      lead={
+        <>
+          {format.date(now)} ·&nbsp;{t("metrics.lead")}
+        </>
+      }
+    >
       <div className="dashboard">
         <section className="card dashboard-queue grid content-start gap-3">
           <h2 className="type-h4">{t("dashboard.waiting")}</h2>

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { countEvents } from "#app/domain/analytics/count-events.ts";
 import { lastDays } from "#app/domain/analytics/periods.ts";
 import { inboxCounts } from "#app/domain/inbox/inbox-counts.ts";
+import en from "#app/locales/en.ts";
 import fr from "#app/locales/fr.ts";
 import { db } from "#tests/api/fixtures.ts";
 import { scansIn } from "#tests/perf/plan.ts";
@@ -49,6 +50,11 @@ describe("the dashboard", () => {
     const [queue = -1, figures = -1] = ["dashboard-queue", "dashboard-figures"].map((name) => page.indexOf(name));
     expect([queue > 0, queue < figures]).toEqual([true, true]);
     for (const before of [/yesterday: \d/, />before: \d/]) expect(page).toMatch(before);
+  });
+
+  it("says how old its figures may be, since the queue above them is read at once", async () => {
+    for (const [language, { metrics }] of Object.entries({ fr, en }))
+      expect(await htmlOf(await admin(), `/${language}/panel-admin/dashboard`)).toContain(metrics.lead);
   });
 
   it("says beside each chart with what its change compares, or that nothing is known about the time before", async () => {
