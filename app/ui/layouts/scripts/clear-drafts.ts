@@ -9,8 +9,9 @@ export function clearDraftsAtSignOut(sentEarly: Iterable<HTMLFormElement>): void
   });
 }
 
-function clearIfSignOut({ action }: HTMLFormElement): void {
-  if (!action.endsWith("/logout")) return;
+function clearIfSignOut(form: HTMLFormElement): void {
+  // a field may be named "action", and hide the property
+  if (!form.getAttribute("action")?.endsWith("/logout")) return;
   const forget = () => {
     clearDrafts();
     clearProfileDrafts();
