@@ -57,7 +57,7 @@ export function ChartFrame(props: ChartFrameProps) {
           <span className="sr-only">{t("dashboard.table")}</span>
         </summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
-        <section className="max-h-80 overflow-auto" aria-label={title} tabIndex={0}>
+        <section className="max-h-60 overflow-auto" aria-label={title} tabIndex={0}>
           <table className="w-full text-small">
             <caption className="sr-only">{title}</caption>
             <thead>

@@ -63,10 +63,16 @@ test("an admin reads the numbers of a chart by table, keyboard, mouse and touch,
   await page.goto(urlInLanguage(language, "/panel-admin"));
   await expect(page).toHaveURL(/\/panel-admin\/dashboard$/);
   const drawing = page.locator("figure").filter({ has: page.getByRole("heading", { name: words.dashboard.last_week }) });
+  const cards = () =>
+    page.locator(".chart-card").evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().height)));
+  const heights = await cards();
   await drawing.locator("summary").focus();
   await page.keyboard.press("Enter");
   await expect(drawing.getByRole("columnheader", { name: words.dashboard.clients })).toBeVisible();
   await expect(drawing.getByRole("row")).toHaveCount(8);
+  // the table takes the place of the drawing
+  expect(await cards()).toEqual(heights);
+  await page.keyboard.press("Enter");
   const cursor = drawing.getByRole("slider");
   const shown = drawing.locator(".chart-value");
   await cursor.focus();
