@@ -13,15 +13,14 @@ import { ListPages } from "../layout/list-pages.tsx";
 import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { useListCount } from "../layout/use-list-count.ts";
 import { useOrder } from "../layout/use-order.ts";
+import { type MistypedDays, useDayFilter } from "./log-days.tsx";
 import { LogEntries } from "./log-entries.tsx";
-import { type Admin, ChosenFilters, LogFields, type MistypedDays } from "./log-filters.tsx";
-import { useDayChips } from "./use-day-chips.ts";
+import { type Admin, ChosenFilters, LogFields } from "./log-filters.tsx";
 
 type LogPageProps = {
   filters: AuditLogFilters;
   /** YYYY-MM-DD. */
   today: string;
-  /** What was typed for a day and is none. */
   mistyped: MistypedDays;
   /** Null above the maximum of the count. */
   count: number | null;
@@ -45,8 +44,8 @@ export function AuditLogPage({ filters, today, mistyped, count, pages, oldestFir
         <ListToolbar
           list={LOG}
           search={{ label: t("audit_log.subject"), name: "subject", value: filters.subject ?? "", maxLength: MAX_SUBJECT_LENGTH }}
-          filters={[useDayChips(filters, today, to)]}
-          fields={(form) => <LogFields form={form} {...{ filters, mistyped, admins }} />}
+          filters={[useDayFilter({ filters, mistyped, today, to })]}
+          fields={(form) => <LogFields form={form} {...{ filters, admins }} />}
           sort={{ ...useOrder(oldestFirst ? "created_at" : "-created_at"), isInTable: true }}
           count={useListCount({ from: pages.from, shown: results.length, count, most: AUDIT_LOG_COUNT_CAP })}
           exportOf={{ list: "log", filters: given }}

@@ -1,8 +1,6 @@
 import type { AuditLogFilters } from "#app/domain/audit/input.ts";
 import { AUDIT_ACTIONS, AUDIT_SUBJECT_KINDS, auditKey } from "#app/domain/audit/rules.ts";
 import { RemovableChip } from "../../kit/chip.tsx";
-import { DateControl } from "../../kit/fields/date-field.tsx";
-import { FieldMessages } from "../../kit/fields/field.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { ListSelect } from "../layout/list-select.tsx";
 import { kindWord } from "../log-words.ts";
@@ -11,12 +9,10 @@ export type Admin = { id: string; firstName: string; lastName: string };
 
 const nameOf = ({ firstName, lastName }: Admin) => `${firstName} ${lastName}`;
 
-export type MistypedDays = Partial<Record<"since" | "until", string>>;
+type FieldsProps = { form: string; filters: AuditLogFilters; admins: readonly Admin[] };
 
-type FieldsProps = { form: string; filters: AuditLogFilters; mistyped: MistypedDays; admins: readonly Admin[] };
-
-/** Who, what, on which kind of object, and the days. */
-export function LogFields({ form, filters, mistyped, admins }: FieldsProps) {
+/** Who, what, and on which kind of object. */
+export function LogFields({ form, filters, admins }: FieldsProps) {
   const { t } = useTranslations();
   return (
     <>
@@ -50,32 +46,6 @@ export function LogFields({ form, filters, mistyped, admins }: FieldsProps) {
           ...AUDIT_SUBJECT_KINDS.map((value) => ({ value, label: t(`audit_log.kind.${value}`) })),
         ]}
       />
-      <div className="flex flex-wrap gap-2">
-        {(["since", "until"] as const).map((name) => {
-          const typed = mistyped[name];
-          const error = typed === undefined ? undefined : t("audit_log.not_day");
-          return (
-            // a chip removes the filter, and the field shows it
-            <div key={`${name}-${filters[name] ?? typed}`} className="grid gap-1">
-              <span className="list-sort list-day">
-                <label htmlFor={`list-${name}`}>{t(`audit_log.${name}`)}</label>
-                <DateControl
-                  id={`list-${name}`}
-                  name={name}
-                  label={t(`audit_log.${name}`)}
-                  form={form}
-                  defaultValue={filters[name] ?? typed}
-                  {...(error && { error })}
-                  className="control-sm"
-                  typed
-                  optional
-                />
-              </span>
-              <FieldMessages own={`list-${name}`} {...(error && { error })} />
-            </div>
-          );
-        })}
-      </div>
     </>
   );
 }

@@ -10,7 +10,9 @@ import { ListSelect, type SelectOptions } from "./list-select.tsx";
 import { useFollowed } from "./use-followed.ts";
 
 type Chip = { key: string; label: string; on: boolean; href: string; count?: string | undefined };
-export type ToolbarFilter = { label: string; chips: readonly Chip[] };
+export type ToolbarFilter = { label: string; chips: readonly Chip[]; more?: MoreFields };
+/** `chosen`: what the fields say. It is another menu after each change, closed unless a field is wrong. */
+type MoreFields = { fields: (form: string) => ReactNode; chosen: string; isWrong: boolean };
 /** The letters of chips that have room beside the other tools. A first filter with more is a menu, as each filter after it is. */
 const MOST_LETTERS = 34;
 
@@ -85,8 +87,8 @@ export function ListToolbar(props: ListToolbarProps) {
       ) : null}
       <div id={`${id}-filters`} className="list-filters" data-open={isOpen || undefined}>
         {filters.map((filter, nth) =>
-          nth > 0 || lettersOf(filter) > MOST_LETTERS ? (
-            <FilterMenu key={filter.label} {...filter} />
+          nth > 0 || filter.more || lettersOf(filter) > MOST_LETTERS ? (
+            <FilterMenu key={filter.label + (filter.more?.chosen ?? "")} {...filter} form={`${id}-search`} />
           ) : (
             <FilterChips key={filter.label} {...filter} />
           ),
