@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { useToast } from "../kit/feedback/toasts.tsx";
 import { useThrottledRevalidate } from "../use-throttled-revalidate.ts";
 import type { News } from "./listen-to-feed.ts";
@@ -26,20 +26,26 @@ export function usePageNews({ isAbout, says, kept, isOn = true, byNewsAlone = fa
   const latest = useRef({ isAbout, kept });
   latest.current = { isAbout, kept };
   useChangeToast(says);
-  const takeOfferAway = useRef(() => {});
+  const offer = useRef<(() => void) | null>(null);
   const { state } = useNavigation();
-  // the response to a form that was sent meanwhile brings what changed
+  // On a slow phone a state may pass without being rendered, so the place tells too that a form was sent.
+  const { key } = useLocation();
   useEffect(() => {
-    if (state === "loading") takeOfferAway.current();
-  }, [state]);
+    // what was typed is sent, so nothing would be lost
+    if (!key || state !== "idle" || !offer.current || latest.current.kept?.isTyped()) return;
+    offer.current();
+    offer.current = null;
+    revalidate();
+  }, [state, key, revalidate]);
   useEffect(() => {
     if (!isOn) return;
     const isTyped = () => latest.current.kept?.isTyped() === true;
     const read = () => {
-      takeOfferAway.current();
+      offer.current?.();
+      offer.current = null;
       const words = latest.current.kept;
       if (words && isTyped())
-        takeOfferAway.current = toast({
+        offer.current = toast({
           ...{ tone: "info", title: words.title, isKept: true },
           action: { label: words.read, onPress: revalidate },
         });
@@ -57,7 +63,7 @@ export function usePageNews({ isAbout, says, kept, isOn = true, byNewsAlone = fa
       document.addEventListener("visibilitychange", look);
     }
     return () => {
-      takeOfferAway.current();
+      offer.current?.();
       removeEventListener("live:notification", came);
       removeEventListener("live:reconnected", read);
       document.removeEventListener("visibilitychange", look);
