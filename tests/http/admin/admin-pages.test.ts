@@ -85,6 +85,8 @@ describe("the pages of admins and of the audit log", () => {
     for (const said of ["Nothing here", 'value="31/02/2026"', "export/log?action=job.removed", en.audit_log.not_day])
       expect(other).toContain(said);
     expect(other).toMatch(/<input(?=[^>]*name="since")(?=[^>]*aria-invalid="true")(?=[^>]*aria-describedby="list-since-error")/);
+    // the wrong day is in sight, also on a phone
+    expect(other).toMatch(/class="list-filters" data-open="true".*<details[^>]*class="menu" open="".*aria-invalid="true"/s);
     expect(await htmlOf(nadir, "/en/panel-admin/admins")).toContain("Add an administrator");
   });
 

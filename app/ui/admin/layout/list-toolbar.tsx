@@ -37,7 +37,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const { list, kept = {}, search, filters = [], fields, sort, count, exportOf } = props;
   const { t } = useTranslations();
   const path = usePath();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(filters.some(({ more }) => more?.isWrong));
   const id = useId();
   const typed = useFollowed<HTMLInputElement>(search.value);
   const isFiltered = filters.some(({ chips }) => chips.slice(1).some(({ on }) => on));
