@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 
 /** The links, buttons and chips of the page's content that a finger misses: less than 44 px of them answer, in height or width. */
-export const smallTargets = (page: Page, within = "main") =>
-  page.evaluate((box) => {
+export async function smallTargets(page: Page, within = "main"): Promise<string[]> {
+  // the address of a document is known before its styles
+  await page.waitForLoadState();
+  return page.evaluate((box) => {
     const half = 21.5;
     const isReached = (target: Element, x: number, y: number) => {
       const met = document.elementFromPoint(x, y);
@@ -21,3 +23,4 @@ export const smallTargets = (page: Page, within = "main") =>
       .filter(isSmall)
       .map((target) => `${target.className} ${target.textContent?.trim().slice(0, 30)}`);
   }, within);
+}
