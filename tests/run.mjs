@@ -102,8 +102,23 @@ const AT_THE_SERVER = [
   },
 ];
 
+/**
+ * The server tests run in one process and use one core at most. Beside four lanes of equal priority they would end last, with the
+ * other core idle.
+ */
+const NICENESS_OF_BROWSERS = 19;
+/** The crash tests wait most of their time. At the priority of the browsers they would end last too. */
+const NICENESS_OF_CRASHES = 10;
+const LOWEST_PRIORITY = 19;
+
 const CRASHES = [
-  { name: "crash tests", run: nodeTest("tests/crash", "crash.tap"), env: served, count: () => countTap("crash.tap") },
+  {
+    name: "crash tests",
+    run: nodeTest("tests/crash", "crash.tap"),
+    env: served,
+    niceness: NICENESS_OF_CRASHES,
+    count: () => countTap("crash.tap"),
+  },
 ];
 
 const BROWSER_AND_BUILD = [
@@ -139,13 +154,6 @@ const QUIET = { WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true", CL
 
 /** The failed step is logged last, so that the reason is visible if only the end of a long output is kept. */
 const failures = [];
-
-/**
- * The server tests run in one process and use one core at most. Beside four lanes of equal priority they would end last, with the
- * other core idle.
- */
-const NICENESS_OF_BROWSERS = 19;
-const LOWEST_PRIORITY = 19;
 
 /** Runs one step and prints its output when it ends, because another step may run at the same time. */
 function runStep({ name, run, env, isQuiet, niceness = 0 }) {
@@ -200,7 +208,7 @@ const isBuilt = mode !== "check";
 const build = isBuilt ? runLane(BROWSER_AND_BUILD) : false;
 await runLane(GENERATED_TYPES);
 if (!process.exitCode) await Promise.all([runLane(TYPES), runLane(RULES), runLane(ADVISORIES)]);
-const behind = (steps) => steps.map((step) => ({ ...step, niceness: NICENESS_OF_BROWSERS }));
+const behind = (steps) => steps.map((step) => ({ niceness: NICENESS_OF_BROWSERS, ...step }));
 const onTheBuild = async (...lanes) => (await build) && !process.exitCode && Promise.all(lanes.map(behind).map(runLane));
 const isTested = isBuilt && !process.exitCode;
 // Two cores for five lanes: a browser test and a crash test wait for about a third of their time.
