@@ -22,8 +22,8 @@ const SHOWN_OF_EACH = 8;
 /** Guests and erased users among them are not shown. */
 const READ_OF_EACH = 40;
 const JOB_REFERENCE = "H-";
-/** No index finds the middle of a text, so a part is looked for in the newest rows of these days. */
 const FEWEST_PART_CHARACTERS = 4;
+/** No index finds the middle of a text, so a part is looked for in the newest rows of these days. */
 const RECENT_MS = 90 * DAY_MS;
 const READ_OF_RECENT = 1_000;
 
@@ -38,6 +38,8 @@ export async function adminSearch(ctx: Ctx, typed: string) {
   const text = withWesternDigits(typed).trim().slice(0, MAX_SEARCH_LENGTH);
   if (text.length < FEWEST_SEARCH_CHARACTERS) return { users: [], jobs: [], receipts: [] };
   const { db } = ctx;
+  const ref = jobReferenceOf(text);
+  const key = referenceKeyOf(text);
   return runBatch(db, {
     users: db
       .select({
@@ -61,7 +63,8 @@ export async function adminSearch(ctx: Ctx, typed: string) {
       })
       .from(jobs)
       .innerJoin(categories, eq(categories.id, jobs.categoryId))
-      .where(sql`jobs.id IN (${jobIds(ctx, text.toUpperCase())})`)
+      .where(sql`jobs.id IN (${jobIds(ctx, { ref, part: text.toUpperCase() })})`)
+      .orderBy(desc(sql`(${hasPrefix(sql`${jobs.publicRef}`, ref)})`), desc(jobs.createdAt))
       .limit(SHOWN_OF_EACH),
     receipts: db
       .select({
@@ -71,21 +74,25 @@ export async function adminSearch(ctx: Ctx, typed: string) {
         points: paymentReceipts.points,
       })
       .from(paymentReceipts)
-      .where(sql`payment_receipts.id IN (${receiptIds(ctx, referenceKeyOf(text))})`)
-      .orderBy(desc(paymentReceipts.submittedAt))
+      .where(sql`payment_receipts.id IN (${receiptIds(ctx, key)})`)
+      .orderBy(desc(sql`(${hasPrefix(sql`${paymentReceipts.referenceKey}`, key)})`), desc(paymentReceipts.submittedAt))
       .limit(SHOWN_OF_EACH),
   });
 }
 
-/** SELECT of ids by the start of a reference, also without its first letter, or by a part of a recent one. */
-function jobIds({ now }: Ctx, typed: string): SQL {
-  const start = typed.startsWith(JOB_REFERENCE) ? typed : JOB_REFERENCE + typed;
+function jobReferenceOf(text: string): string {
+  const typed = text.toUpperCase();
+  return typed.startsWith(JOB_REFERENCE) ? typed : JOB_REFERENCE + typed;
+}
+
+/** SELECT of ids by the start of a reference, or by a part of a recent one. */
+function jobIds({ now }: Ctx, { ref, part }: { ref: string; part: string }): SQL {
   const byStart = sql`SELECT * FROM (SELECT found.id FROM jobs AS found INDEXED BY jobs_public_ref_unique
-    WHERE ${hasPrefix(sql`found.public_ref`, start)} AND found.deleted_at IS NULL LIMIT ${SHOWN_OF_EACH})`;
-  if (typed.length < FEWEST_PART_CHARACTERS) return byStart;
+    WHERE ${hasPrefix(sql`found.public_ref`, ref)} AND found.deleted_at IS NULL LIMIT ${SHOWN_OF_EACH})`;
+  if (part.length < FEWEST_PART_CHARACTERS) return byStart;
   return sql`${byStart} UNION ALL SELECT id FROM (SELECT found.id, found.public_ref FROM jobs AS found INDEXED BY jobs_by_age
     WHERE found.deleted_at IS NULL AND found.status <> 'draft' AND found.created_at > ${now - RECENT_MS}
-    ORDER BY found.created_at DESC LIMIT ${READ_OF_RECENT}) WHERE instr(public_ref, ${typed}) > 0`;
+    ORDER BY found.created_at DESC LIMIT ${READ_OF_RECENT}) WHERE instr(public_ref, ${part}) > 0`;
 }
 
 function receiptIds({ now }: Ctx, key: string): SQL {

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import { adminSearch } from "#app/domain/inbox/admin-search.ts";
 import { openDb } from "#db/open.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { paymentReceipts } from "#db/schema/payments.ts";
 import { scansIn } from "#tests/perf/plan.ts";
 import { tokenOf } from "#tests/support/api.ts";
 import { countingD1 } from "#tests/support/count-d1-queries.ts";
@@ -51,6 +52,25 @@ it("an admin finds a job without the first letter of its reference, and both by 
   const receiptId = await sentReceipt(await payer("pays-too"), { over: { transaction_reference: "CCP 5566-7731" } });
   expect((await find("7731")).receipts).toMatchObject([{ id: receiptId, reference: "CCP 5566-7731" }]);
   expect((await find("731")).receipts).toEqual([]);
+});
+
+it("shows what begins with the text before newer references that contain it", async () => {
+  const others = Array.from({ length: 9 }, (_, nth) => nth);
+  const jobId = await postedJob("amina");
+  await db.update(jobs).set({ publicRef: "H-WXYZ0000" }).where(eq(jobs.id, jobId));
+  const [job] = await db.select().from(jobs).where(eq(jobs.id, jobId));
+  const receiptId = await sentReceipt(await payer("pays-first"), { over: { transaction_reference: "QRST" } });
+  const [receipt] = await db.select().from(paymentReceipts).where(eq(paymentReceipts.id, receiptId));
+  if (!job || !receipt) throw new Error("both were just stored");
+  for (const nth of others) {
+    await db.insert(jobs).values({ ...job, id: `00000000000000000${nth}`, publicRef: `H-${nth}WXYZ000` });
+    const newer = { id: `pays-later-${nth}`, referenceKey: `${nth}QRST`, submittedAt: receipt.submittedAt + 1 };
+    await db.insert(paymentReceipts).values({ ...receipt, ...newer });
+  }
+  const found = await find("wxyz");
+  expect([found.jobs.length, found.jobs[0]?.id]).toEqual([8, jobId]);
+  const { receipts } = await find("qrst");
+  expect([receipts.length, receipts[0]?.id]).toEqual([8, receiptId]);
 });
 
 it("finds nothing for one letter or for nothing, and only admins search", async () => {
