@@ -79,7 +79,6 @@ export const jobLifecycle = {
   },
   /** What the page of a request says of its match; the browser reads it from the page. */
   match: {
-    chosen_you: "The client chose you!",
     next_client: {
       meet: "Contact the artisan and agree on a time.",
       pay: "Pay the artisan directly after the work, not before.",

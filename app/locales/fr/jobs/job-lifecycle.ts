@@ -87,7 +87,6 @@ export const jobLifecycle = {
   },
   /** What the page of a request says of its match; the browser reads it from the page. */
   match: {
-    chosen_you: "Le client vous a choisi\u202f!",
     next_client: {
       meet: "Contactez l’artisan et convenez d’un rendez-vous.",
       pay: "Payez-le directement après le travail, pas avant.",
