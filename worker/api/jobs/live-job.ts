@@ -12,7 +12,7 @@ export const liveJobCalls = [
     path: "/services/jobs/:id/live",
     spec: "2.16",
     summary:
-      "My request as it goes: on connect and change a frame of type counts with status, held, notified, seen, writing, offers, wave, opened_at, next_wave_at, promise and, with a visit, visits, a number that grows with each change of one, and one of type offer for each offer that comes or changes.",
+      "My request as it goes: on connect and change a frame of type counts with status, held, notified, seen, writing, offers, wave, opened_at, next_wave_at, promise, with a visit visits, a number that grows with each change of one, and said_done once the artisan says that the work is done, and one of type offer for each offer that comes or changes.",
     audience: "signed_in",
     allowsGuests: true,
     opensSocket: true,
