@@ -1,7 +1,11 @@
 import { useEffect } from "react";
 import type { News } from "../live/listen-to-feed.ts";
+import type { Frame } from "../live/live-socket.ts";
 
 type Followed = { isGuest: boolean; jobId: string; id: string; mayDecide: boolean };
+type State = Pick<Extract<Frame, { type: "counts" }>, "status" | "held" | "visits" | "said_done">;
+
+const stateOf = ({ status, held, visits, said_done }: State) => `${status} ${held} ${visits} ${said_done}`;
 
 /** A guest has no notifications: the socket of the job tells changes of the offer, its visits and the job, and a lost connection. */
 export function useGuestOfferNews({ isGuest, jobId, id, mayDecide }: Followed): void {
@@ -10,7 +14,7 @@ export function useGuestOfferNews({ isGuest, jobId, id, mayDecide }: Followed): 
     let end: (() => void) | undefined;
     let isGone = false;
     // what may be decided belongs to a job that is open and not held
-    let known = mayDecide ? "open false undefined undefined" : undefined;
+    let known = mayDecide ? stateOf({ status: "open", held: false }) : undefined;
     const tell = () =>
       dispatchEvent(new CustomEvent<News>("live:notification", { detail: { type: "guest", job: jobId, receipt: null } }));
     Promise.all([import("../live/live-socket.ts"), import("../live/live-job-path.ts")])
@@ -24,7 +28,7 @@ export function useGuestOfferNews({ isGuest, jobId, id, mayDecide }: Followed): 
           onFrame: (frame) => {
             if (frame.type === "offer" && frame.offer.id === id && frame.offer.status !== "seen") tell();
             if (frame.type !== "counts") return;
-            const state = `${frame.status} ${frame.held} ${frame.visits} ${frame.said_done}`;
+            const state = stateOf(frame);
             if (known !== undefined && known !== state) tell();
             known = state;
           },
