@@ -14,7 +14,7 @@ beforeAll(() => insertDemoUsers());
 const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
 const HELD = { description: "The kitchen tap leaks, call me on 0555 12 34 56 please." };
 const AREA = "/fr/panel-admin";
-const ARABIC_OR_FRENCH = /[\u0600-\u06ff]|[éèàçâêîôûù’]|\b(?:ce|un|une|le|la|de)\b/i;
+const FRENCH = /[éèàçâêîôûù’]|\b(?:ce|un|une|le|la|de)\b/i;
 
 type Missing = { page: string; typed: Record<string, string>; wrong: readonly string[]; kept?: string };
 
@@ -30,7 +30,7 @@ async function expectSaid({ page, typed, wrong, kept }: Missing): Promise<void> 
   expect([page, answer.status, fields(html)]).toEqual([page, 400, [...wrong]]);
   const sentences = [...html.matchAll(/id="[^"]*-error"[^>]*>(?:<svg.*?<\/svg>)?<span>([^<]+)</gs)].map(([, said]) => said ?? "");
   expect(sentences.length).toBeGreaterThanOrEqual(wrong.length);
-  for (const said of sentences) expect(said).toMatch(ARABIC_OR_FRENCH);
+  for (const said of sentences) expect(said).toMatch(FRENCH);
   if (kept !== undefined) expect(html).toContain(kept);
 }
 
