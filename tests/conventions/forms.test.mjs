@@ -110,3 +110,12 @@ test("each day that a page asks for is read as it is typed without scripts", () 
     [],
   );
 });
+
+const METHOD = /\bform\??\.method\b|\bmethod\b[^}]*\}: HTMLFormElement/g;
+
+test("scripts of every page read the method of a form from its attribute, which no field of that name hides", () => {
+  const files = sourcesOf(["app/ui/layouts/scripts"], /\.ts$/);
+  const found = files.flatMap(({ path, text }) => [...withoutComments(text).matchAll(METHOD)].map(([use]) => `${path}: ${use}`));
+  assert.deepEqual(found, []);
+  assert.equal('if (form.method !== "post") close(({ method }: HTMLFormElement) => method);'.match(METHOD)?.length, 2);
+});

@@ -7,7 +7,7 @@ export function takeEarlyForms(): EarlyForms {
   const early: EarlyForms = { typed: new Set(), sent: new Set() };
   for (const event of Array.isArray(noted) ? noted : []) {
     const form = event instanceof Event && event.target instanceof Element ? event.target.closest("form") : null;
-    if (form?.method === "post") early[event.type === "submit" ? "sent" : "typed"].add(form);
+    if (form?.matches("[method=post]")) early[event.type === "submit" ? "sent" : "typed"].add(form);
   }
   return early;
 }

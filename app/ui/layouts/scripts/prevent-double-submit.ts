@@ -13,7 +13,7 @@ export function preventDoubleSubmit(sentEarly: Iterable<HTMLFormElement>): void 
   addEventListener("submit", (event) => {
     const form = event.target;
     // Forms that a script sends show it themselves.
-    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== "post") return;
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !form.matches("[method=post]")) return;
     if (form.hasAttribute("aria-busy")) return event.preventDefault();
     form.setAttribute("aria-busy", "true");
     const button = event.submitter?.closest<HTMLElement>("[data-busy]");
