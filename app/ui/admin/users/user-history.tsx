@@ -2,15 +2,14 @@ import type { ReactNode } from "react";
 import { auditKey } from "#app/domain/audit/rules.ts";
 import type { AdminUserView } from "#app/views/users/admin-user-views.ts";
 import { Button } from "../../kit/button.tsx";
-import { classNames } from "../../kit/class-names.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 
 type Of = { view: AdminUserView };
 
 /** The documents, points, jobs, offers, reports, devices and admin actions of a user. */
-export const UserHistory = ({ view, isBeside }: Of & { isBeside?: boolean }) => (
-  <div className={classNames("grid items-start gap-4", isBeside ? undefined : "lg:grid-cols-2")}>
+export const UserHistory = ({ view }: Of) => (
+  <div className="grid gap-4">
     <Documents view={view} />
     {view.account.isArtisan ? <Ledger view={view} /> : null}
     <Posted view={view} />

@@ -34,16 +34,16 @@ export function UserPage({ view, done, submission }: AccountPageProps) {
         {message}
         <FormError id="refused" sentences={faults} />
         <UserIdentity view={view} />
-        <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <UserDataForm view={view} lastResult={lastResult} />
-          <div className="grid gap-4">
+          <div className="grid gap-4 lg:row-span-2">
             {view.paused.length > 0 ? <UserPauses paused={view.paused} lastResult={lastResult} /> : null}
             <UserState view={view} lastResult={lastResult} />
             {view.account.isArtisan ? <AdjustPoints view={view} lastResult={lastResult} /> : null}
             <AccountPhone lastResult={lastResult} />
           </div>
+          <UserHistory view={view} />
         </div>
-        <UserHistory view={view} />
       </div>
     </AdminPageFrame>
   );

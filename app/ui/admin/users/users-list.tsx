@@ -72,7 +72,7 @@ export function UsersList({ count, pages, lines, peek, ...filters }: UsersListPr
             {peek ? (
               <Peek id={peek.line.id} title={peek.line.name} closed={to(pages.here)} page={path(`${USERS}/${peek.line.id}`)}>
                 <UserIdentity view={peek} />
-                <UserHistory view={peek} isBeside />
+                <UserHistory view={peek} />
               </Peek>
             ) : null}
           </div>
