@@ -64,6 +64,7 @@ export function usePageNews({ isAbout, says, kept, isOn = true, byNewsAlone = fa
     }
     return () => {
       offer.current?.();
+      offer.current = null;
       removeEventListener("live:notification", came);
       removeEventListener("live:reconnected", read);
       document.removeEventListener("visibilitychange", look);

@@ -90,7 +90,7 @@ describe("the pages of admins and of the audit log", () => {
     expect(await htmlOf(nadir, "/en/panel-admin/admins")).toContain("Add an administrator");
   });
 
-  it("narrow the log to the last days by chips, today included", async () => {
+  it("narrow the log to the last days by a menu, today included", async () => {
     const nadir = await admin();
     const today = dayInAlgiers(Date.now());
     const week = dayInAlgiers(Date.now() - 6 * 86_400_000);

@@ -63,7 +63,7 @@ function DayFields({ form, filters, mistyped }: FieldsProps) {
         const typed = mistyped[name];
         const error = typed === undefined ? undefined : t("audit_log.not_day");
         return (
-          <div key={name} className="grid gap-1">
+          <div key={`${name} ${filters[name] ?? typed}`} className="grid gap-1">
             <span className="log-day">
               <label htmlFor={`list-${name}`}>{t(`audit_log.${name}`)}</label>
               <DateControl

@@ -121,8 +121,8 @@ function MessageBar({ found, refusal }: Pick<ContactMessageProps, "found" | "ref
         onClick={(event) => {
           const field = event.currentTarget.form?.elements.namedItem("answer");
           if (!(field instanceof HTMLTextAreaElement) || field.value.trim() !== "") return;
-          // a press of the pointer is answered by the sentence beside the field
-          if (event.detail > 0) return;
+          // a press of the button itself is answered by the sentence beside the field
+          if (event.isTrusted) return;
           event.preventDefault();
           field.focus();
         }}

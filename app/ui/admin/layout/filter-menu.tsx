@@ -10,7 +10,7 @@ export function FilterMenu({ label, chips, more, form }: ToolbarFilter & { form:
   const first = chips[0];
   const current = chips.find(({ on }) => on) ?? first;
   const isByField = more !== undefined && !chips.some(({ on }) => on);
-  const isNamed = current === first || isByField;
+  const isNamed = current === first;
   return (
     <details data-menu className="menu" open={more?.isWrong}>
       <summary className="chip chip-filter" data-on={current !== first || isByField || undefined}>
