@@ -41,44 +41,48 @@ export function UserDataForm({ view, lastResult }: { view: AdminUserView; lastRe
       {Object.entries(stored).map(([name, value]) => (
         <input key={name} type="hidden" name={`${name}_was`} value={value} />
       ))}
-      <TextField
-        {...fieldProps(orStored(fields.first_name, stored.first_name))}
-        label={t("admin_users.first_name")}
-        maxLength={MAX_NAME_LENGTH}
-        dir="auto"
-        required
-      />
-      <TextField
-        {...fieldProps(orStored(fields.last_name, stored.last_name))}
-        label={t("admin_users.last_name")}
-        maxLength={MAX_NAME_LENGTH}
-        dir="auto"
-        required
-      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          {...fieldProps(orStored(fields.first_name, stored.first_name))}
+          label={t("admin_users.first_name")}
+          maxLength={MAX_NAME_LENGTH}
+          dir="auto"
+          required
+        />
+        <TextField
+          {...fieldProps(orStored(fields.last_name, stored.last_name))}
+          label={t("admin_users.last_name")}
+          maxLength={MAX_NAME_LENGTH}
+          dir="auto"
+          required
+        />
+      </div>
       <CompanyFields stored={stored} fields={fields} />
-      <SelectField
-        key={`wilaya-${stored.wilaya}`}
-        {...fieldProps(orStored(fields.wilaya, stored.wilaya))}
-        label={t("admin_users.wilaya")}
-      >
-        {view.wilayas.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        key={`commune-${stored.commune}`}
-        {...fieldProps(orStored(fields.commune, stored.commune))}
-        label={t("admin_users.commune")}
-        hint={t("admin_users.commune_hint")}
-      >
-        {communes.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SelectField
+          key={`wilaya-${stored.wilaya}`}
+          {...fieldProps(orStored(fields.wilaya, stored.wilaya))}
+          label={t("admin_users.wilaya")}
+        >
+          {view.wilayas.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          key={`commune-${stored.commune}`}
+          {...fieldProps(orStored(fields.commune, stored.commune))}
+          label={t("admin_users.commune")}
+          hint={t("admin_users.commune_hint")}
+        >
+          {communes.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <TextArea
         {...fieldProps(orStored(fields.bio, stored.bio))}
         label={t("admin_users.bio")}
