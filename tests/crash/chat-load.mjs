@@ -33,7 +33,7 @@ export class ChatLoad {
     }
   }
 
-  /** For a number of messages: {say, close}. `say` resolves once a message is stored. */
+  /** For a number of messages: {say, close}. `say` resolves to the text of a message once it is stored. */
   async open(origin, roomId, token) {
     const { socket, isOpen } = await connect(origin, roomId, token);
     if (!isOpen) throw new Error(`the room ${roomId} did not open`);
@@ -41,6 +41,7 @@ export class ChatLoad {
       say: async () => {
         const message = { id: randomUUID(), text: `${this.#name} ${++this.#said}` };
         while ((await this.#answerTo(socket, message)) === "braked") await wait(BRAKED_FOR_MS);
+        return message.text;
       },
       close: () => socket.close(),
     };

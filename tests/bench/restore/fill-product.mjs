@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { ChatLoad } from "../../crash/chat-load.mjs";
 import { jobWithOffersOf, must, postJob, receiptOf, signIn } from "../../crash/users.mjs";
 import { JPEG } from "../../domain/media/sample-images.ts";
@@ -10,6 +11,7 @@ export const SIZES = {
 };
 const AT_ONCE = 8;
 const PHOTOS_EACH = 3;
+const LISTED_WITHIN_MS = 60_000;
 /** The largest pack. */
 const PACK = "4";
 
@@ -52,7 +54,10 @@ export async function fillProduct(origin, size) {
     return { roomId: room.id, artisan: artisans[number % 2] };
   });
   const each = Math.ceil(size.messages / size.rooms);
-  await inTurns(size.rooms, (number) => talk(origin, tokens.amina, { ...matched[number], count: each }));
+  await inTurns(size.rooms, async (number) => {
+    const { roomId } = matched[number];
+    await listed(origin, tokens.amina, roomId, await talk(origin, tokens.amina, { ...matched[number], count: each }));
+  });
   return tokens;
 }
 
@@ -81,10 +86,23 @@ async function addPhoto(origin, token, jobId) {
   await must(201, origin, `/services/jobs/${jobId}/images/`, { token, body });
 }
 
-/** Both sides in turn, over sockets, because messages of one user by the API are limited. */
+/** Both sides in turn, over sockets, because messages of one user by the API are limited. Returns the last text. */
 async function talk(origin, client, { roomId, artisan, count }) {
   const talkers = [client, artisan].map((token) => new ChatLoad(randomUUID()).open(origin, roomId, token));
   const [one, other] = await Promise.all(talkers);
-  for (let number = 0; number < count; number += 1) await (number % 2 === 0 ? one : other).say();
+  let text = "";
+  for (let number = 0; number < count; number += 1) text = await (number % 2 === 0 ? one : other).say();
   for (const talker of [one, other]) talker.close();
+  return text;
+}
+
+/** A room writes its newest message into the database some seconds later. Between backup and comparison it would be a difference. */
+async function listed(origin, token, roomId, text) {
+  const deadline = Date.now() + LISTED_WITHIN_MS;
+  for (;;) {
+    const rooms = await must(200, origin, "/chat/rooms/", { token });
+    if (rooms.find(({ id }) => id === roomId)?.last_message?.text === text) return;
+    if (Date.now() > deadline) throw new Error(`the room ${roomId} never listed "${text}"`);
+    await wait(1_000);
+  }
 }
