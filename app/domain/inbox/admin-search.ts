@@ -38,7 +38,8 @@ export async function adminSearch(ctx: Ctx, typed: string) {
   const text = withWesternDigits(typed).trim().slice(0, MAX_SEARCH_LENGTH);
   if (text.length < FEWEST_SEARCH_CHARACTERS) return { users: [], jobs: [], receipts: [] };
   const { db } = ctx;
-  const ref = jobReferenceOf(text);
+  const part = text.toUpperCase();
+  const ref = part.startsWith(JOB_REFERENCE) ? part : JOB_REFERENCE + part;
   const key = referenceKeyOf(text);
   return runBatch(db, {
     users: db
@@ -63,7 +64,7 @@ export async function adminSearch(ctx: Ctx, typed: string) {
       })
       .from(jobs)
       .innerJoin(categories, eq(categories.id, jobs.categoryId))
-      .where(sql`jobs.id IN (${jobIds(ctx, { ref, part: text.toUpperCase() })})`)
+      .where(sql`jobs.id IN (${jobIds(ctx, { ref, part })})`)
       .orderBy(desc(sql`(${hasPrefix(sql`${jobs.publicRef}`, ref)})`), desc(jobs.createdAt))
       .limit(SHOWN_OF_EACH),
     receipts: db
@@ -78,11 +79,6 @@ export async function adminSearch(ctx: Ctx, typed: string) {
       .orderBy(desc(sql`(${hasPrefix(sql`${paymentReceipts.referenceKey}`, key)})`), desc(paymentReceipts.submittedAt))
       .limit(SHOWN_OF_EACH),
   });
-}
-
-function jobReferenceOf(text: string): string {
-  const typed = text.toUpperCase();
-  return typed.startsWith(JOB_REFERENCE) ? typed : JOB_REFERENCE + typed;
 }
 
 /** SELECT of ids by the start of a reference, or by a part of a recent one. */

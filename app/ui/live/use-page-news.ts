@@ -28,7 +28,7 @@ export function usePageNews({ isAbout, says, kept, isOn = true, byNewsAlone = fa
   useChangeToast(says);
   const offer = useRef<(() => void) | null>(null);
   const { state } = useNavigation();
-  // On a slow phone a state may pass without being rendered, so the place tells too that a form was sent.
+  // On a slow phone a state may pass without being rendered, so the location tells too that a form was sent.
   const { key } = useLocation();
   useEffect(() => {
     // what was typed is sent, so nothing would be lost

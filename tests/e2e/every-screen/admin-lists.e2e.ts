@@ -76,6 +76,7 @@ test(
       "tasks?status=open",
       "users?status=active",
       "users?role=artisan",
+      "blog?status=draft",
       "blog?status=published",
       "log?kind=users",
     ]) {
