@@ -78,6 +78,9 @@ export type ClientJobView = {
   /** Of the link that the page was opened by. */
   followToken?: string;
   live: LiveTexts;
+  /** Grows with each change of a visit, as in the frames of the job's socket. */
+  visitChanges: number;
+  isSaidDone: boolean;
   order: OfferOrder;
   /** Pending offers, and ended ones. The accepted one is in the match. */
   offers: { open: readonly ScoredOfferView[]; closed: readonly OfferView[] };
@@ -100,6 +103,7 @@ export function clientJobView(ctx: Reader, page: ViewedJob, { searchParams, firs
   const match = matchOf(ctx, page, { side: "client", visits });
   const cancelled = cancelledOf(ctx, page, "client") ?? removedOf(ctx, page, "client");
   const shownJob = jobDetailsOf(ctx.language, job);
+  const isSaidDone = job.saidDoneAt !== null;
   const order = OFFER_ORDERS.find((one) => one === searchParams.get("sort")) ?? "score";
   return {
     side: "client",
@@ -125,8 +129,10 @@ export function clientJobView(ctx: Reader, page: ViewedJob, { searchParams, firs
     share: shareOf(ctx, job),
     live: {
       ...liveWordsOf(ctx),
-      ...changeTextsOf(ctx.language, { job: shownJob, isSaidDone: job.saidDoneAt !== null, match, cancelled, visits }),
+      ...changeTextsOf(ctx.language, { job: shownJob, isSaidDone, match, cancelled, visits }),
     },
+    visitChanges: page.visits.reduce((sum, { revision }) => sum + revision, 0),
+    isSaidDone,
     order,
     offers: offersView(offers, ctx.now, offerWordsIn(ctx.language)),
     course: courseOf(page),

@@ -6,9 +6,11 @@ import { DEMO_USERS, type DemoUserName } from "#db/seeds/demo-users.ts";
 import { JPEG } from "#tests/domain/media/sample-images.ts";
 import { cleanUp } from "#tests/support/browser/longest-texts.ts";
 import { heardOn, hears, openAndHear } from "#tests/support/browser/open-and-hear.ts";
+import { guestRequest } from "#tests/support/browser/visible-pages.ts";
+import { comingSlot } from "#tests/support/coming-slot.ts";
 import { pendingReceipt } from "#tests/support/data/pending-receipt.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
-import { created, openDispute } from "#tests/support/job-fixtures.ts";
+import { created, offerByKarim, openDispute } from "#tests/support/job-fixtures.ts";
 
 const LEAK = {
   ...{ category: 1, wilaya: 31, commune: 3101 },
@@ -374,5 +376,32 @@ test(
     await expect(page.getByText(shown)).toBeVisible();
     expect(sent).toBe(1);
     await other.close();
+  },
+);
+
+test(
+  "a guest's page shows what changed after it was made and before its socket opened",
+  ONE_PROJECT,
+  async ({ browser, context, page }) => {
+    const { jobId, followPath } = await guestRequest(context);
+    const offerId = await offerByKarim(context, jobId);
+    await context.clearCookies({ name: "token" });
+    const headers = { Authorization: `Guest ${followPath.slice("/r/".length)}` };
+    const accepted = await context.request.post(`/api/v1/services/offers/${offerId}/acceptance/`, { data: {}, headers });
+    expect(accepted.status()).toBe(200);
+    const socket = Promise.withResolvers<void>();
+    await page.route("**/assets/live-socket*.js", async (route) => {
+      await socket.promise;
+      await route.continue();
+    });
+    const isAsked = page.waitForRequest("**/assets/live-socket*.js");
+    await page.goto(followPath, { waitUntil: "commit" });
+    await isAsked;
+    const artisan = await browserOf(browser, "karim");
+    const slot = await comingSlot(artisan);
+    await created(artisan.request, `/api/v1/services/jobs/${jobId}/visits/`, { kind: "work", ...slot });
+    socket.resolve();
+    await expect(page.locator(`a[href*="/job/${jobId}/visits/"], form[action*="/visits/"]`).first()).toBeVisible();
+    await artisan.close();
   },
 );

@@ -33,6 +33,8 @@ type SentView = {
   announcement: AnnouncementState | null;
   offers: { open: readonly OfferView[] };
   live: LiveTexts;
+  visitChanges: number;
+  isSaidDone: boolean;
   firstOffer: FirstOfferView | null;
 };
 type SentPageProps = { view: SentView };

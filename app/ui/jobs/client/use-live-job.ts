@@ -17,7 +17,8 @@ type Counts = Extract<Frame, { type: "counts" }>;
 const isOtherWave = ({ next_wave_at: at }: Counts, { nextWaveAt }: AnnouncementState) =>
   (at === null ? null : Date.parse(at)) !== nextWaveAt;
 
-const matchOf = ({ visits, said_done }: Counts) => `${visits} ${said_done}`;
+const isOtherMatch = ({ visits = 0, said_done = false }: Counts, { visitChanges, isSaidDone }: Watched) =>
+  visits !== visitChanges || said_done !== isSaidDone;
 
 const isSeen = () => document.visibilityState === "visible";
 
@@ -25,6 +26,8 @@ type Watched = {
   job: { id: string; status: string; isHeld: boolean };
   followToken?: string | undefined;
   announcement: AnnouncementState | null;
+  visitChanges: number;
+  isSaidDone: boolean;
   offers: { open: readonly { id: string }[] };
 };
 
@@ -32,19 +35,19 @@ type Watched = {
  * Live updates of a job on its client's page: the counts, and a reload of the data if more has changed. A new offer is passed
  * to `came` first, if the page has it. Without a socket the data is reloaded every 30 seconds.
  */
-export function useLiveJob(isOn: boolean, { job, followToken, announcement, offers }: Watched, came?: () => void): Counts | null {
+export function useLiveJob(isOn: boolean, watched: Watched, came?: () => void): Counts | null {
+  const { job, followToken, announcement } = watched;
   const { revalidate } = useRevalidator();
   const [counts, setCounts] = useState<Counts | null>(null);
   const [isLive, setLive] = useState(false);
   const hasMissed = useRef(false);
-  const match = useRef<string>(undefined);
   const read = async () => {
     // Without a network the browser would log an error.
     hasMissed.current = !(navigator.onLine && isSeen() && (await isReachable()) && isSeen());
     if (!hasMissed.current) revalidate();
   };
-  const latest = useRef({ read, came, job, announcement, offers });
-  latest.current = { read, came, job, announcement, offers };
+  const latest = useRef({ read, came, ...watched });
+  latest.current = { read, came, ...watched };
   const { id } = job;
   const isUnannounced = job.status === "open" && !job.isHeld && (announcement?.announcedAt ?? null) === null;
   useIntervalWhileVisible(isOn && (!isLive || isUnannounced), isUnannounced ? UNANNOUNCED_ASKS_EVERY_MS : ASKS_EVERY_MS, read);
@@ -98,11 +101,10 @@ export function useLiveJob(isOn: boolean, { job, followToken, announcement, offe
               if (frame.status !== now.job.status || frame.held !== now.job.isHeld) changed(false);
               else if (frame.status === "open" && frame.offers !== shown) changed(frame.offers > shown);
               else if (frame.notified > 0 && now.announcement?.notified === 0) changed(false);
-              else if (match.current !== undefined && matchOf(frame) !== match.current) changed(false);
+              else if (isOtherMatch(frame, now)) changed(false);
               // What the client can do changes with it, and whether others can be told.
               else if (now.announcement && (frame.promise !== now.announcement.promise || isOtherWave(frame, now.announcement)))
                 changed(false);
-              match.current = matchOf(frame);
             }
           },
         }).end;
