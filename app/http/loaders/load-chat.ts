@@ -38,7 +38,7 @@ export async function loadOpenChat(
   const readSeq = reads[userId] ?? open.readSeq;
   if (isRead && last > readSeq) await ctx.rooms.markRead(roomId, userId, last);
   const view: OpenRoomView = {
-    ...roomStateOf(ctx, open),
+    ...roomStateOf(ctx, open, visits),
     visits: visits.map((visit) => visitCardOf(ctx, visit)),
     messages: messages.map((message) => messageViewOf(ctx.language, message)),
     hasOlder: first > 1,

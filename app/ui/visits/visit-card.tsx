@@ -28,7 +28,7 @@ type VisitCardProps = {
 /** A visit: its state, its slot, and what was said about it. `children` are its actions. */
 export function VisitCard({ visit, heading: Heading = "h2", about, href, children }: VisitCardProps) {
   const { box, star } = TONES[visit.tone];
-  const [day, hours] = visit.when.split(BEFORE_HOURS);
+  const [day = "", hours] = visit.when.split(BEFORE_HOURS);
   const struck = visit.tone === "over" && "text-ink-2 line-through";
   return (
     <article className={classNames("card grid gap-3 wrap-anywhere", box)} data-visit={visit.id}>
@@ -40,7 +40,7 @@ export function VisitCard({ visit, heading: Heading = "h2", about, href, childre
           {Heading ? <Heading className="text-small font-semibold text-ink-2">{visit.title}</Heading> : null}
           <p className={classNames("font-display font-semibold first-letter:uppercase", struck)}>
             <time dateTime={new Date(visit.startsAt).toISOString()}>{day}</time>
-            <span className="sr-only">,</span>
+            <span className="sr-only">{visit.when.charAt(day.length)}</span>
           </p>
           <p className="dotted text-small text-ink-2">
             <span className={classNames("font-semibold", struck || "text-ink")}>{hours}</span>

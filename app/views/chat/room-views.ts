@@ -6,11 +6,13 @@ import { isLiveOn, isOfferPending, offerCan } from "#app/domain/offers/rules.ts"
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
+import type { VisitView } from "#app/domain/visits/select-visits.ts";
 import { localizedName } from "#app/i18n/localized-name.ts";
 import { withWholeSlots } from "#app/i18n/slot-text.ts";
 import { systemMessageText } from "#app/i18n/system-message-text.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { categoryLabel } from "../jobs/job-view.ts";
+import { agreedDayOf } from "../visits/agreed-day.ts";
 import { slotChoiceOf } from "../visits/visits-page-view.ts";
 import type { MessageView, OpenRoomView, RoomCard, TimelineStep } from "./chat-view.ts";
 
@@ -55,7 +57,7 @@ type RoomState = Omit<
   "visits" | "messages" | "hasOlder" | "hasNewer" | "readSeq" | "otherReadSeq" | "messageId" | "photosClosed"
 >;
 
-export function roomStateOf({ actor, language, now }: Reader, row: OpenRoomRow): RoomState {
+export function roomStateOf({ actor, language, now }: Reader, row: OpenRoomRow, visits: readonly VisitView[]): RoomState {
   const { job, offer, other } = row;
   const readOnlyReason = readOnlyReasonOf(row, actor);
   return {
@@ -86,7 +88,7 @@ export function roomStateOf({ actor, language, now }: Reader, row: OpenRoomRow):
     commune: localizedName(language, row.commune),
     hasPage: !job.isGone && (row.side === "client" || job.isChosen || job.status === "open"),
     steps: stepsOf({ language, now }, row),
-    appointment: offer.earliestDate,
+    appointment: agreedDayOf(visits, now) ?? offer.earliestDate,
     offer: {
       kind: offer.kind,
       price: offer.price,

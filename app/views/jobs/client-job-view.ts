@@ -135,7 +135,7 @@ export function clientJobView(ctx: Reader, page: ViewedJob, { searchParams, firs
     isSaidDone,
     order,
     offers: offersView(offers, ctx.now, offerWordsIn(ctx.language)),
-    course: courseOf(page),
+    course: courseOf(ctx.language, page),
     clientHasPhone: job.client.phoneNumber !== null,
     visits,
     match,

@@ -1,6 +1,7 @@
 import type { JobArtisan } from "#app/domain/jobs/lists/list-my-jobs.ts";
 import type { JobView as JobRow } from "#app/domain/jobs/lists/select-jobs.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { dayOf } from "../visits/agreed-day.ts";
 import { type JobView, jobViewOf } from "./job-view.ts";
 
 type Face = { name: string; isCompany: boolean; pictureId: string | null };
@@ -17,7 +18,7 @@ export type MyJobView = JobView & {
   awaitsReview: boolean;
   /** Artisans whose offers can be compared. */
   offering: readonly Face[];
-  /** The chosen artisan, and the appointment they proposed. */
+  /** The chosen artisan, and the day of the visit or, while none is agreed, the day they proposed. */
   chosen: (Face & { appointment: string | null }) | null;
 };
 
@@ -32,7 +33,7 @@ export function myJobViewOf(language: Language, row: JobRow, artisans: readonly 
     acceptedOfferId: row.acceptedOfferId,
     awaitsReview: row.status === "unreviewed" && !row.isReviewedByActor,
     offering: row.status === "open" ? its.map(faceOf) : [],
-    chosen: chosen ? { ...faceOf(chosen), appointment: chosen.appointment } : null,
+    chosen: chosen ? { ...faceOf(chosen), appointment: dayOf(row.nextVisit) ?? chosen.appointment } : null,
   };
 }
 

@@ -1,16 +1,18 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { guestActor } from "#app/domain/guests/guest-actor.ts";
 import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
+import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { agreeVisit } from "#app/domain/visits/agree-visit.ts";
 import { proposeSlot } from "#app/domain/visits/propose-slot.ts";
 import { proposeVisit } from "#app/domain/visits/propose-visit.ts";
 import { refuseSlot } from "#app/domain/visits/refuse-slot.ts";
+import { formatsIn } from "#app/i18n/format.ts";
 import ar from "#app/locales/ar.ts";
 import en from "#app/locales/en.ts";
 import fr from "#app/locales/fr.ts";
 import { ctxAs, insertDemoUsers, insertGuest } from "#tests/support/ctx.ts";
-import { acceptedOffer, givePoints, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { acceptedOffer, givePoints, OFFER, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 
 beforeAll(insertDemoUsers);
@@ -76,6 +78,26 @@ describe("the pages of visits, without scripts", () => {
     const calendar = await openPage(amina, `${visit}/calendar`);
     expect(calendar.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
     expect(await calendar.text()).toMatch(/STATUS:CONFIRMED/);
+  });
+
+  it("replace the day of the offer once a visit is agreed, on the list, in the course of the request and in the room", async () => {
+    await givePoints("yacine", 20);
+    const jobId = await postedJob("amina");
+    const { offerId } = await makeOffer(ctxAs("yacine", now()), { ...OFFER, jobId, earliest_date: date(4) });
+    await acceptedOffer("amina", offerId);
+    const amina = await browserOf("amina");
+    const day = (days: number) => formatsIn("en").day(date(days), Date.now());
+    const pages = () => Promise.all(["/en/account/requests?status=matched", `/en/job/${jobId}`, `/en/chat/${offerId}`].map(read));
+    const read = async (path: string) => shown((await htmlOf(amina, path)).split(/id="(?:course|about)"/).at(-1) ?? "");
+    for (const text of await pages()) expect(text).toContain(day(4));
+
+    const { visitId } = await proposeVisit(ctxAs("yacine", now()), { jobId, date: date(5), ...minutes });
+    await agreeVisit(ctxAs("amina", now()), { visitId, revision: 1 });
+    const [list, course, room] = await pages();
+    expect([list, course, room].map((text) => text?.includes(day(5)))).toEqual([true, true, true]);
+    expect(list).not.toContain(day(4));
+    expect(course).not.toContain(day(4));
+    expect(course).toContain("Visit agreed");
   });
 
   it("agree once however often one taps, and still refuse a slot that nobody has seen", async () => {

@@ -28,7 +28,7 @@ function useSteps({ job, course, match, cancelled, now }: Course): Step[] {
     course.offers === 0 ? null : done(t("jobs.show.step_offers", { count: course.offers }), course.firstOfferAt),
     done(chosen, course.matchedAt),
     job.status === "matched" && appointment
-      ? { title: t("jobs.show.step_appointment"), text: format.day(appointment, now), state: "now", icon: "calendar-days" }
+      ? { title: appointment.title, text: format.day(appointment.day, now), state: "now", icon: "calendar-days" }
       : null,
     done(t("jobs.show.step_completed"), course.completedAt),
     job.status === "archived" ? { title: cancelled?.title ?? t("jobs.show.step_archived"), state: "done" } : null,
