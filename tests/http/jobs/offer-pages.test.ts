@@ -342,6 +342,8 @@ describe("deciding on offers", () => {
     const rejected = await sentOffer(await insertPlumber("left", 10), jobId);
     const [leaves, amina, left] = [await browserOf("leaves"), await browserOf("amina"), await browserOf("left")];
     const path = `/en/offer/${withdrawn}/withdrawal`;
+    // It stays among the other offers of the request, with its reason.
+    expect(await htmlOf(leaves, path)).toContain("The client is notified and can no longer accept it.");
     expect(await htmlOf(leaves, path)).toMatch(/<textarea[^>]*name="reason".*the client reads them\./s);
 
     const long = await sendForm(leaves, path, { reason: "x".repeat(201) });

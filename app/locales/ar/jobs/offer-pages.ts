@@ -42,7 +42,7 @@ export const offerDecisions = {
 export const ownOfferPages = {
   withdrawal: {
     title: "سحب العرض؟",
-    text: "لا يراه الزبون بعد ذلك.",
+    text: "نُعلم الزبون، ولا يمكنه قبوله بعد ذلك.",
     back_zero: "لا نقاط محجوزة لهذا العرض.",
     back_one: "تعود نقطة واحدة إلى رصيدك.",
     back_two: "تعود نقطتان إلى رصيدك.",

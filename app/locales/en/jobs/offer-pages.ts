@@ -43,7 +43,7 @@ export const offerDecisions = {
 export const ownOfferPages = {
   withdrawal: {
     title: "Withdraw the offer?",
-    text: "The client will no longer see it.",
+    text: "The client is notified and can no longer accept it.",
     back_one: "{{count, number}} point comes back to your balance.",
     back_other: "{{count, number}} points come back to your balance.",
     submit: "Withdraw the offer",

@@ -42,7 +42,7 @@ export const offerDecisions = {
 export const ownOfferPages = {
   withdrawal: {
     title: "Retirer l’offre\u202f?",
-    text: "Le client ne la verra plus.",
+    text: "Le client est prévenu et ne pourra plus l’accepter.",
     back_one: "{{count, number}} point revient à votre solde.",
     back_other: "{{count, number}} points reviennent à votre solde.",
     submit: "Retirer l’offre",
