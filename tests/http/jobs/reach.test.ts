@@ -68,6 +68,16 @@ describe("the page of a job without offers", () => {
   });
 });
 
+describe("the page after posting", () => {
+  it("says that it is live only where a script keeps it so", async () => {
+    const jobId = await jobWithNeighbours("live", 1);
+    const page = await htmlOf(await browserOf("live"), `/fr/job/${jobId}?sent=1`);
+    const badge = `<span>${fr.jobs.new.live}</span></span></span>`;
+    expect(page).toContain(badge);
+    expect(page.slice(0, page.indexOf(badge))).toMatch(/<span data-needs-script="">(?:(?!<span data-).)*$/s);
+  });
+});
+
 describe("the page of a job with an offer", () => {
   it("says no more how long the first offer takes, neither after posting nor later", async () => {
     const jobId = await jobWithNeighbours("answered", 1);

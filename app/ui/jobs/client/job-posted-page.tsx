@@ -59,9 +59,11 @@ export function JobPostedPage({ view }: SentPageProps) {
       <div className="grid min-w-0 gap-5">
         <div className="grid justify-items-center gap-3 text-center lg:justify-items-start lg:text-start">
           {isWatched && announcement?.announcedAt ? (
-            <Badge tone="pine" dot>
-              {t("jobs.new.live")}
-            </Badge>
+            <span data-needs-script="">
+              <Badge tone="pine" dot>
+                {t("jobs.new.live")}
+              </Badge>
+            </span>
           ) : null}
           <h1 className="type-title">{t(isDraft ? "jobs.new.waits" : "jobs.new.sent")}</h1>
           <p role="status" className="type-lead text-ink-2">
