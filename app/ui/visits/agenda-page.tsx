@@ -7,6 +7,7 @@ import { Icon } from "../kit/icons/icon.tsx";
 import { Page } from "../kit/page.tsx";
 import { Tabs } from "../kit/tabs.tsx";
 import { usePageNews } from "../live/use-page-news.ts";
+import { useGuestRequestPath } from "../use-guest-strip.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { VisitActions } from "./visit-actions.tsx";
@@ -25,12 +26,20 @@ export function AgendaPage({ scope, days, next, isArtisan, now }: AgendaPageProp
   const { t, format } = useTranslations();
   const path = usePath();
   const page = path("/account/visits");
+  // A guest has no account to go back to.
+  const request = useGuestRequestPath();
+  const matches = request
+    ? { to: request, label: t("ui.nav.my_request") }
+    : {
+        to: isArtisan ? "/account/offers" : "/account/requests",
+        label: t(isArtisan ? "ui.nav.my_offers" : "ui.nav.my_requests"),
+      };
   usePageNews({
     isAbout: ({ job }) => job !== null,
     says: Object.fromEntries(days.flatMap(({ visits }) => visits.map(({ card, says }) => [card.id, says]))),
   });
   return (
-    <Page title={t("visits.page.mine")} lead={t("visits.page.mine_lead")} back={path("/account")} isBackForPhone>
+    <Page title={t("visits.page.mine")} lead={t("visits.page.mine_lead")} back={path(request ?? "/account")} isBackForPhone>
       <Tabs
         label={t("visits.page.tabs")}
         tabs={VISIT_SCOPES.map((one) => ({
@@ -44,8 +53,8 @@ export function AgendaPage({ scope, days, next, isArtisan, now }: AgendaPageProp
           icon={<Icon name="calendar-days" />}
           title={t(`visits.page.empty_${scope}`)}
           action={
-            <LinkButton href={path(isArtisan ? "/account/offers" : "/account/requests")} variant="outline">
-              {t(isArtisan ? "ui.nav.my_offers" : "ui.nav.my_requests")}
+            <LinkButton href={path(matches.to)} variant="outline">
+              {matches.label}
             </LinkButton>
           }
         >
