@@ -88,8 +88,11 @@ function toneOf({ status, pending }: VisitView, isAsked: boolean): VisitCardView
   return pending ? "waits" : "over";
 }
 
-function titleOf(language: Language, { status, otherName: name }: VisitView, isAsked: boolean): string {
+function titleOf(language: Language, visit: VisitView, isAsked: boolean): string {
   const t = translator(language);
+  const { status, otherName: name, arrival, slot, updatedAt } = visit;
+  // The client may confirm the work before the day that was agreed.
+  if (status === "done" && !arrival && slot.startsAt > updatedAt) return t("visits.card.title.done_before");
   if (status === "proposed") return t(`visits.card.title.${isAsked ? "asked" : "own"}`, { name });
   return t(`visits.card.title.${status}`);
 }

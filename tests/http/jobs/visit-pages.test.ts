@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { guestActor } from "#app/domain/guests/guest-actor.ts";
+import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
@@ -98,6 +99,17 @@ describe("the pages of visits, without scripts", () => {
     expect(list).not.toContain(day(4));
     expect(course).not.toContain(day(4));
     expect(course).toContain("Visit agreed");
+  });
+
+  it("are not called done where the work was confirmed before their day", async () => {
+    const { jobId, visitId, visit, page } = await proposed();
+    await agreeVisit(ctxAs("amina", now()), { visitId, revision: 1 });
+    await completeJob(ctxAs("amina", now()), { jobId });
+    for (const path of [visit, page, "/en/account/visits?scope=past"]) {
+      const text = shown(await htmlOf(await browserOf("amina"), path));
+      expect(text).toContain("Work done before this visit");
+      expect(text).not.toContain("Visit done");
+    }
   });
 
   it("agree once however often one taps, and still refuse a slot that nobody has seen", async () => {
@@ -234,7 +246,13 @@ describe("the pages of visits, without scripts", () => {
     expect(await htmlOf({ Cookie: "" }, link)).toContain(`href="${visit}"`);
     await sendForm(await browserOf("yacine"), `${visit}/agreement`, { revision: "1" });
     expect(shown(await htmlOf({ Cookie: "" }, link))).toContain("Visit agreed");
-    expect(await htmlOf(guest, "/en/account/visits")).toContain(`href="${visit}"`);
+    const agenda = await htmlOf(guest, "/en/account/visits");
+    expect(agenda).toContain(`href="${visit}"`);
+    // To the request, since a guest has neither an account nor a list.
+    for (const page of [agenda, await htmlOf(guest, "/en/account/visits?scope=past")]) {
+      expect(page).toContain(`href="/en/job/${jobId}"`);
+      expect(page).not.toMatch(/href="\/en\/account(?:\/requests)?"/);
+    }
   });
 
   it("do not exist for others, nor under another job", async () => {

@@ -6,6 +6,7 @@ export const visitCard = {
     agreed: "زيارة متفق عليها",
     arrived: "بدأت الزيارة",
     done: "تمت الزيارة",
+    done_before: "أُنجز العمل قبل هذا الموعد",
     missed: "لم تتم الزيارة",
     cancelled: "زيارة ملغاة",
     declined: "أُلغي الوقت المقترح",

@@ -6,6 +6,7 @@ export const visitCard = {
     agreed: "Visit agreed",
     arrived: "The visit has begun",
     done: "Visit done",
+    done_before: "Work done before this visit",
     missed: "The visit did not take place",
     cancelled: "Visit cancelled",
     declined: "Time dropped",

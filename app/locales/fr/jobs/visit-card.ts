@@ -6,6 +6,7 @@ export const visitCard = {
     agreed: "Visite convenue",
     arrived: "La visite a commencé",
     done: "Visite effectuée",
+    done_before: "Travail terminé avant cette visite",
     missed: "La visite n’a pas eu lieu",
     cancelled: "Visite annulée",
     declined: "Horaire abandonné",
