@@ -62,6 +62,7 @@ const SCENARIOS = [
   "points/random-operations",
   "points/spends",
   "privacy/account-deletion/complete-erasure",
+  "privacy/account-deletion/former-guest",
   "privacy/every-table",
   "push/plans",
   "push/quiet-hours",

@@ -10,13 +10,14 @@ import { transferRatingsStatements } from "../reviews/statements.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
+import { forgetNameStatement } from "../users/name-statements.ts";
 import { transferReportsCountStatements } from "../users/statements.ts";
 import { resolveGuest } from "./resolve-guest.ts";
 import { closeGuestLinkStatement } from "./statements.ts";
 
 /**
  * Transfers a guest's job and its data to the caller, and closes the follow link, which already allowed everything. The
- * guest's number is not transferred: the caller never confirmed it.
+ * guest's number is not transferred: the caller never confirmed it. The guest's name is deleted.
  * Refuses: not_authenticated · permission_denied (a guest) · not_found · job.answered_by_you.
  */
 export async function claimGuestJob(ctx: Ctx, { token }: { token: string }): Promise<{ jobId: string }> {
@@ -39,6 +40,7 @@ export async function claimGuestJob(ctx: Ctx, { token }: { token: string }): Pro
       blocks: transferBlocksStatements(db, heirs),
       reports: transferReportsStatements(db, heirs),
       reportsCount: transferReportsCountStatements(db, heirs),
+      name: forgetNameStatement(db, guest),
     });
     const [job] = jobs;
     if (!job) throw refuse("not_found");

@@ -1,14 +1,16 @@
 import { sql } from "drizzle-orm";
 import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
+import { purgeOldRows } from "../cron-tasks/purge-old-rows.ts";
 import { deleteJob } from "../jobs/lifecycle/delete-job.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { Refusal } from "../shared/errors/refusals.ts";
 import { guestActor } from "./guest-actor.ts";
+import { forgetPhonesStatement } from "./phone-statements.ts";
 import { unconfirmedGuestsQuery } from "./queries.ts";
 import { PENDING_GUEST_JOB_LIFETIME_MS } from "./rules.ts";
 import { redactGuestStatements } from "./statements.ts";
 
-/** Cron task: deletes jobs whose code was not typed within a day, and redacts name and number. */
+/** Cron task: deletes jobs whose code was not typed within a day, and redacts name and number. Numbers of former guests go too. */
 export async function purgeUnconfirmedGuests(ctx: Ctx): Promise<void> {
   const before = ctx.now - PENDING_GUEST_JOB_LIFETIME_MS;
   const found = new Map<string, Forgotten>();
@@ -24,6 +26,11 @@ export async function purgeUnconfirmedGuests(ctx: Ctx): Promise<void> {
       const guest = found.get(userId);
       return guest && (await purgeGuest(ctx, guest)) ? 1 : 0;
     },
+  });
+  await purgeOldRows(ctx, "purge_unconfirmed_guests", {
+    table: "guests",
+    isOld: sql`(guests.created_at < ${before} AND guests.ended_at IS NOT NULL AND guests.phone <> '')`,
+    remove: (which) => forgetPhonesStatement(ctx.db, which),
   });
 }
 

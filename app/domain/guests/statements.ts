@@ -192,9 +192,3 @@ export const smsGuestOfNoShowStatements = (db: Db, { messageId, at, ...budget }:
 /** The same for guests among several. `which`: SELECT of user_id and visit_id. */
 export const smsGuestsOfVisitsStatements = (db: Db, text: { kind: GuestVisitSmsKind; at: number } & SmsBudget, which: SQL) =>
   queueSmsToGuestsStatements(db, text, guestsAmong(which, sql`r.visit_id`));
-
-export const redactGuestPhoneStatement = (db: Db, { userId, at }: { userId: string; at: number }) =>
-  db
-    .update(guests)
-    .set({ phone: "", endedAt: at })
-    .where(and(eq(guests.userId, userId), isNull(guests.endedAt)));

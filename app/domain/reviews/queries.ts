@@ -8,7 +8,7 @@ import { type Actor, isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
 import { maskContacts } from "../shared/text/mask-contacts.ts";
-import { isAbout, isWrittenBy } from "./statements.ts";
+import { isAbout, isWrittenBy, REVIEW_AUTHOR_ID, REVIEW_SUBJECT_ID } from "./statements.ts";
 
 const author = alias(users, "author");
 const subject = alias(users, "subject");
@@ -51,8 +51,8 @@ export const selectReviews = ({ db, actor }: Ctx) =>
     })
     .from(reviews)
     .innerJoin(jobs, eq(jobs.id, reviews.jobId))
-    .innerJoin(author, eq(author.id, reviews.authorId))
-    .innerJoin(subject, eq(subject.id, reviews.subjectId))
+    .innerJoin(author, eq(author.id, REVIEW_AUTHOR_ID))
+    .innerJoin(subject, eq(subject.id, REVIEW_SUBJECT_ID))
     .innerJoin(categories, eq(categories.id, jobs.categoryId))
     .leftJoin(subcategories, eq(subcategories.id, jobs.subcategoryId));
 

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { jobs } from "#db/schema/jobs.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { copyRatingsStatement } from "../artisans/rating-statements.ts";
@@ -10,7 +11,7 @@ import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import type { RemoveReviewInput } from "./input.ts";
-import { REVIEW_AUTHOR_ID, subtractRatingStatement } from "./statements.ts";
+import { REVIEW_AUTHOR_ID, REVIEW_SUBJECT_ID, subtractRatingStatement } from "./statements.ts";
 
 /**
  * Removes a published review: a stub with the reason stays, it counts no more, and its author is told.
@@ -25,12 +26,13 @@ export async function removeReview(
   const [review] = await db
     .select({
       jobId: reviews.jobId,
-      authorId: reviews.authorId,
-      subjectId: reviews.subjectId,
+      authorId: sql<string>`${REVIEW_AUTHOR_ID}`,
+      subjectId: sql<string>`${REVIEW_SUBJECT_ID}`,
       publishedAt: reviews.publishedAt,
       removedAt: reviews.removedAt,
     })
     .from(reviews)
+    .innerJoin(jobs, eq(jobs.id, reviews.jobId))
     .where(eq(reviews.id, reviewId));
   if (!review || review.publishedAt === null) throw refuse("not_found");
   if (review.authorId === adminId || review.subjectId === adminId) throw refuse("permission_denied");

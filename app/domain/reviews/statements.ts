@@ -31,6 +31,15 @@ const isOnSide = (actor: Actor, ofClient: string, ofArtisan: string): SQL =>
 export const REVIEW_SUBJECT_ID = sql`CASE reviews.author_side WHEN 'client' THEN reviews.subject_id ELSE jobs.client_id END`;
 export const REVIEW_AUTHOR_ID = sql`CASE reviews.author_side WHEN 'client' THEN jobs.client_id ELSE reviews.author_id END`;
 
+/** SELECT of ids: the reviews about these users, or by them. A client is found by the job, which may have been a guest's. */
+export const reviewsAbout = (
+  users: SQL,
+): SQL => sql`SELECT id FROM reviews WHERE subject_id IN (${users}) AND author_side = 'client'
+  UNION ALL SELECT reviews.id FROM jobs JOIN reviews ON reviews.job_id = jobs.id WHERE jobs.client_id IN (${users}) AND author_side = 'artisan'`;
+
+export const reviewsBy = (users: SQL): SQL => sql`SELECT id FROM reviews WHERE author_id IN (${users}) AND author_side = 'artisan'
+  UNION ALL SELECT reviews.id FROM jobs JOIN reviews ON reviews.job_id = jobs.id WHERE jobs.client_id IN (${users}) AND author_side = 'client'`;
+
 type Showing = {
   /** SQL predicate on jobs; only the last statement may change its result. */
   which: SQL;
@@ -157,7 +166,7 @@ export const redactRepliesStatements = (db: Db, { userId }: { userId: string }) 
     db
       .update(reviews)
       .set({ reply: null, repliedAt: null })
-      .where(sql`${reviews.subjectId} = ${userId} AND ${reviews.reply} IS NOT NULL`),
+      .where(sql`${reviews.id} IN (${reviewsAbout(sql`${userId}`)}) AND ${reviews.reply} IS NOT NULL`),
     db
       .update(reviews)
       .set({ removalNote: null })

@@ -11,7 +11,7 @@ import { deleteBlocksStatement } from "../../chat/statements.ts";
 import { deleteCodesStatement } from "../../codes/statements.ts";
 import { deleteContactOfUserStatements } from "../../contact/statements.ts";
 import { redactDisputesStatements } from "../../disputes/erasure-statements.ts";
-import { redactGuestPhoneStatement } from "../../guests/statements.ts";
+import { redactGuestPhoneStatements } from "../../guests/phone-statements.ts";
 import { deleteViewsStatement } from "../../inbox/statements.ts";
 import { redactJobsStatements } from "../../jobs/redaction-statements.ts";
 import { objectKeysOf } from "../../media/rules.ts";
@@ -85,7 +85,7 @@ export async function eraseAccount(ctx: Ctx, { userId }: { userId: string }): Pr
     deleteMessagesStatement(db, person),
     ...deleteContactOfUserStatements(db, person),
     deleteCodesStatement(db, [contacts?.email ?? "", contacts?.phone ?? "", contacts?.guestPhone ?? ""]),
-    redactGuestPhoneStatement(db, person),
+    ...redactGuestPhoneStatements(db, person),
     ...anonymiseUserStatements(db, person),
     db.delete(consents).where(eq(consents.userId, userId)),
     db.delete(dataExports).where(eq(dataExports.userId, userId)),

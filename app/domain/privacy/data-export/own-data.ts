@@ -7,6 +7,7 @@ import { ownDisputesQuery } from "../../disputes/erasure-statements.ts";
 import { ownOpeningsQuery } from "../../jobs/address/address-statements.ts";
 import { ownNoShowsQuery } from "../../no-shows/privacy-statements.ts";
 import { REASON_NOTE } from "../../payments/statements.ts";
+import { reviewsAbout, reviewsBy } from "../../reviews/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { ownVisitsQuery } from "../../visits/statements.ts";
 
@@ -83,11 +84,11 @@ export async function ownData(ctx: Ctx, userId: string) {
       written: db
         .select(without(getTableColumns(reviews), "removedBy"))
         .from(reviews)
-        .where(eq(reviews.authorId, userId)),
+        .where(sql`${reviews.id} IN (${reviewsBy(sql`${userId}`)})`),
       received: db
         .select(without(getTableColumns(reviews), "removedBy", "authorId", "removalNote"))
         .from(reviews)
-        .where(sql`${reviews.subjectId} = ${userId} AND ${reviews.publishedAt} IS NOT NULL`),
+        .where(sql`${reviews.id} IN (${reviewsAbout(sql`${userId}`)}) AND ${reviews.publishedAt} IS NOT NULL`),
       blocked: db.select().from(table.blocks).where(eq(table.blocks.blockerId, userId)),
       reports: db
         .select({ reason: table.chatReports.reason, text: table.chatReports.text, createdAt: table.chatReports.createdAt })
