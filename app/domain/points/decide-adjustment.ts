@@ -52,8 +52,14 @@ export async function confirmAdjustment(ctx: Ctx, { adjustmentId }: OneAdjustmen
   await hashEntriesAfterBatch(ctx, [userId]);
 }
 
-/** Also by the proposer, who takes it back. Refuses: not_authenticated · permission_denied · not_found · points.adjustment_decided. */
-export async function refuseAdjustment(ctx: Ctx, { adjustmentId, note }: OneAdjustment & { note: string }): Promise<void> {
+/**
+ * By the proposer it is withdrawn, by another admin refused.
+ * Refuses: not_authenticated · permission_denied · not_found · points.adjustment_decided.
+ */
+export async function refuseAdjustment(
+  ctx: Ctx,
+  { adjustmentId, note }: OneAdjustment & { note: string },
+): Promise<"refused" | "withdrawn"> {
   const { userId: adminId } = requireAdmin(ctx.actor);
   const { db, now: at } = ctx;
   const { userId, points, proposedBy, ...waiting } = await requireWaiting(ctx, adjustmentId);
@@ -69,6 +75,7 @@ export async function refuseAdjustment(ctx: Ctx, { adjustmentId, note }: OneAdju
     told: signalAdminsStatement(db),
   });
   if (decided.length === 0) await requireWaiting(ctx, adjustmentId);
+  return proposedBy === adminId ? "withdrawn" : "refused";
 }
 
 const reasonOf = ({ reason }: { reason: string }) => ADJUSTMENT_REASONS.find((one) => one === reason);

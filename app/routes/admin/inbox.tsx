@@ -9,7 +9,7 @@ import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts
 import { adminFiguresTexts } from "#app/locales/browser/admin-figures/texts.ts";
 import { PATH_OF_QUEUE } from "#app/ui/admin/layout/queue-paths.ts";
 import { InboxPage } from "#app/ui/metrics/inbox-page.tsx";
-import { ADJUSTMENT_DONE } from "#app/ui/metrics/waiting-adjustments.tsx";
+import { ADJUSTMENT_DONE, type AdjustmentDone } from "#app/ui/metrics/waiting-adjustments.tsx";
 import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import { withTexts } from "#app/ui/with-texts.tsx";
 import type { Route } from "./+types/inbox.ts";
@@ -43,7 +43,9 @@ export async function action(args: Route.ActionArgs) {
       : await submitForm(ctx, typed, RefuseAdjustmentForm, (_, { id, note }) =>
           refuseAdjustment(ctx, { adjustmentId: id, note }),
         );
-  return outcome.ok ? redirect(localizedPath(args.url, `${PATH_OF_QUEUE.adjustments}?done=${decision}`), 303) : outcome.reply;
+  if (!outcome.ok) return outcome.reply;
+  const done: AdjustmentDone = outcome.result ?? "confirmed";
+  return redirect(localizedPath(args.url, `${PATH_OF_QUEUE.adjustments}?done=${done}`), 303);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);

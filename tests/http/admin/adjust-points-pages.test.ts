@@ -86,6 +86,18 @@ it("who proposed a correction takes it back, and is told so", async () => {
   expect(after).not.toContain(`value="${id}"`);
 });
 
+it("a page left open by another admin says of a proposal what the reader did with it", async () => {
+  const [nadir, samia] = [await admin(), await admin("samia")];
+  const points = String(LIMITS.points_alone.standard + 1);
+  const doneBy = async (reader: { Cookie: string }, verb: string) => {
+    await sendForm(nadir, PAGE, { ...GIFT, points });
+    const id = /name="id" value="([^"]+)"/.exec(await htmlOf(nadir, INBOX))?.[1] ?? "";
+    return formResultOf(await sendForm(reader, INBOX, { do: verb, id, note: "" })).to;
+  };
+  expect(await doneBy(samia, "withdrawn")).toBe(`${INBOX}?done=refused`);
+  expect(await doneBy(nadir, "refused")).toBe(`${INBOX}?done=withdrawn`);
+});
+
 it("an admin's own page shows the balance without a form, unlike the page of another admin", async () => {
   await db
     .update(users)
