@@ -47,7 +47,9 @@ export type AdminReviewRow = ReturnType<typeof adminReviewRow>;
 
 /** A row of the admin list, with the beginning of the text. */
 export const adminReviewRow = (language: Language, row: VisibleReview) => {
-  const { id, side, author, subject, service, stars, text, at, removed } = reviewViewOf(language, row);
+  const { id, side, author, subject, service, stars, text, removed } = reviewViewOf(language, row);
+  // the list is in this order
+  const at = row.publishedAt ?? row.createdAt;
   return { id, side, author, subject, service, stars, at, text: text.slice(0, SHOWN_CHARACTERS), isRemoved: removed !== null };
 };
 

@@ -2,6 +2,8 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
+import { DAY_MS } from "#app/domain/shared/contracts/durations.ts";
+import { formatsIn } from "#app/i18n/format.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { db } from "#tests/api/fixtures.ts";
@@ -157,6 +159,16 @@ describe("a review in the admin area", () => {
     expect(await linked("side=nonsense&after=nonsense&from=-1")).toEqual([true, true]);
     const file = await (await openPage(nadir, "/panel-admin/export/reviews?search=tahar&side=client")).text();
     expect(file.trimEnd().split("\r\n")).toEqual([expect.stringContaining('"subject"'), expect.stringContaining(reviewId)]);
+  });
+
+  it("is listed by the time of its publication, which is shown", async () => {
+    const { reviewId } = await publishedReviews(await insertPlumber("hakim", 20));
+    const createdAt = (await reviewOf(reviewId))?.createdAt ?? 0;
+    const publishedAt = createdAt + 40 * DAY_MS;
+    await db.update(reviews).set({ publishedAt }).where(eq(reviews.id, reviewId));
+    const list = await htmlOf(await admin(), "/en/panel-admin/reviews?search=hakim");
+    const { date } = formatsIn("en");
+    expect([publishedAt, createdAt].map((at) => list.includes(date(at)))).toEqual([true, false]);
   });
 
   it("is closed to all others", async () => {
