@@ -127,7 +127,7 @@ export const auditLog = {
     job_removed: "Demande retirée",
     address_opened: "Adresse ouverte",
     receipt_viewed: "Photo de reçu consultée",
-    receipt_approved: "Reçu accepté",
+    receipt_approved: "Reçu approuvé",
     receipt_denied: "Reçu refusé",
     review_removed: "Avis retiré",
     dispute_decided: "Litige tranché",

@@ -19,7 +19,7 @@ export const decisions = {
       not_found: "Ce dossier n’existe plus.",
       invalid: "Les valeurs saisies ne sont plus acceptées.",
       receipt_already_decided: "Une décision a été prise entre-temps sur ce reçu.",
-      receipt_duplicate: "Un autre reçu du même virement a été accepté entre-temps. Comparez-les, puis décidez de nouveau.",
+      receipt_duplicate: "Un autre reçu du même virement a été approuvé entre-temps. Comparez-les, puis décidez de nouveau.",
       verification_already_decided: "Une décision a été prise entre-temps sur ce document.",
       verification_number_held:
         "Le même numéro d’identité a été accepté entre-temps dans un autre compte. Comparez les deux comptes, puis décidez de nouveau.",
