@@ -15,22 +15,26 @@ type PostActionsProps = {
   kept: KeptDraft;
   /** When the server stored what is typed. */
   savedAt: number | null;
+  /** Another admin saved the post while it was written here. */
+  isChanged: boolean;
   isBeside: boolean;
   onBeside: () => void;
 };
 
 /** The actions of a post in its current state. Enter uses the first. */
-export function PostActions({ post, isStale, kept, savedAt, isBeside, onBeside }: PostActionsProps) {
+export function PostActions({ post, isStale, kept, savedAt, isChanged, isBeside, onBeside }: PostActionsProps) {
   const { t, format } = useTranslations();
   const isDraft = post?.isDraft !== false;
   const sent = useNavigation().formData?.get("do");
   return (
     <div className="post-actions">
-      <p role="status" className={kept?.isKept === false && savedAt === null ? "text-danger" : undefined}>
+      <p role="status" className={isChanged || (kept?.isKept === false && savedAt === null) ? "text-danger" : undefined}>
         {savedAt !== null
           ? t("admin_posts.saved_at", { time: format.time(savedAt) })
           : kept
-            ? t(kept.isKept ? "admin_posts.kept_at" : "admin_posts.not_kept", { time: format.time(kept.at) })
+            ? t(`admin_posts.${!kept.isKept ? "not_kept" : isChanged ? "kept_changed" : "kept_at"}`, {
+                time: format.time(kept.at),
+              })
             : null}
       </p>
       <Button

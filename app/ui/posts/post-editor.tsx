@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import type { PostFormView } from "#app/views/blog/admin-post-views.ts";
@@ -68,19 +68,7 @@ export function PostEditor({ post, lastResult, ...page }: PostEditorProps) {
     >
       <div className="grid gap-4">
         <Done key={answered.current} done={lastResult ? null : done} />
-        {post && submission.isStale ? (
-          <Alert
-            tone="danger"
-            title={t("refusals.post_changed_meanwhile", { name: post.updatedBy })}
-            action={
-              <a href={path(`/panel-admin/blog/${post.id}`)} target="_blank" rel="noopener" className="btn btn-outline btn-sm">
-                {t("admin_posts.changed_open")}
-              </a>
-            }
-          >
-            {t("admin_posts.changed_text")}
-          </Alert>
-        ) : null}
+        {post && submission.isStale ? <ChangedMeanwhile key={answered.current} post={post} /> : null}
         {/* restored texts are the first texts of another form */}
         <PostForm
           key={`${answered.current} ${restored ? "restored" : "stored"}`}
@@ -92,6 +80,29 @@ export function PostEditor({ post, lastResult, ...page }: PostEditorProps) {
         {post ? <PostDeletion /> : null}
       </div>
     </AdminPageFrame>
+  );
+}
+
+/** It gets the focus, which was in the form that the answer has replaced. */
+function ChangedMeanwhile({ post }: { post: PostFormView }) {
+  const { t } = useTranslations();
+  const path = usePath();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <Alert
+        tone="danger"
+        title={t("refusals.post_changed_meanwhile", { name: post.updatedBy })}
+        action={
+          <a href={path(`/panel-admin/blog/${post.id}`)} target="_blank" rel="noopener" className="btn btn-outline btn-sm">
+            {t("admin_posts.changed_open")}
+          </a>
+        }
+      >
+        {t("admin_posts.changed_text")}
+      </Alert>
+    </div>
   );
 }
 

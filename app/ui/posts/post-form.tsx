@@ -134,7 +134,7 @@ export function PostForm({ post, tab, now, done, once, submission, onRestore, on
         onSubmit={onSubmit}
       >
         <PostActions
-          {...{ post, isStale, kept: draft.kept, savedAt: autosave.savedAt, isBeside }}
+          {...{ post, isStale, kept: draft.kept, savedAt: autosave.savedAt, isChanged: autosave.isStopped, isBeside }}
           onBeside={() => setBeside((was) => !was)}
         />
         <TranslationPanels fields={fields} tab={tab} post={post} onAsk={(...tool) => setAsked(tool)} />

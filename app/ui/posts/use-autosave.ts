@@ -127,7 +127,7 @@ export function useAutosave({ form, isOn, version: read, action, onSaved, onLost
   }, [answered, form, retryLater]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  return { version, unanswered, savedAt, saveSoon, hold };
+  return { version, unanswered, savedAt, isStopped, saveSoon, hold };
 }
 
 /** Of a new post: its first save may be repeated and makes one post. */

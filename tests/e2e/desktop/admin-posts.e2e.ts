@@ -276,6 +276,44 @@ test("a draft is saved by the server while it is written", async ({ context, pag
   await expect(page.locator("[data-same-document]")).toHaveCount(1);
 });
 
+test("an open draft says at once that another admin saved it, and a save that is refused for it gets the focus", async ({
+  context,
+  page,
+}) => {
+  const { admin_posts: say, refusals } = projectSettings().words;
+  await signInAs(context, "nadir");
+  await page.clock.install();
+  await page.goto(`${prefix()}/panel-admin/blog/new`);
+  const subtitle = page.locator("#post-subtitle_fr");
+  await expect(page.locator("[role=toolbar]:visible")).toHaveCount(1);
+  await page.locator("[name=tab][value=fr]").check({ force: true });
+  await page.locator("#post-title_fr").fill("Un brouillon");
+  await page.clock.fastForward(AUTOSAVE_MS);
+  await expect(page).toHaveURL(/\/blog\/\d+$/, { timeout: 15_000 });
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.locator("[role=toolbar]:visible")).toHaveCount(1);
+  await other.locator("[name=tab][value=fr]").check({ force: true });
+  await other.locator("#post-subtitle_fr").fill("D’ailleurs");
+  await other.getByRole("button", { name: say.save_draft }).click();
+  await expect(other.getByRole("status").filter({ hasText: say.done.saved })).toBeVisible();
+  await other.close();
+
+  await subtitle.fill("D’ici");
+  const mark = page.locator(".post-actions [role=status]");
+  await expect(async () => {
+    await page.clock.fastForward(AUTOSAVE_MS);
+    await expect(mark).toHaveText(say.kept_changed, { timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+  await page.getByRole("button", { name: say.save_draft }).press("Enter");
+  const changed = refusals.post_changed_meanwhile.split("}}").at(-1) ?? "";
+  await expect(page.locator(":focus").getByText(changed)).toBeVisible();
+  await expect(subtitle).toHaveValue("D’ici");
+  await page.getByRole("button", { name: say.save_over }).press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: say.done.saved })).toBeVisible();
+  await expect(subtitle).toHaveValue("D’ici");
+});
+
 // Each attack is opened on the admin page and on the public page. A dialog or a CSP report is a failure.
 test("of 800 known attacks in a post none has an effect, in its preview, its editor or on the public page", async ({
   context,

@@ -82,6 +82,7 @@ export const adminPosts = {
   kept: "بقي على هذا الجهاز نص كتبته ولم يُحفظ.",
   saved_at: "حُفظ {{time, isolate}}",
   kept_at: "حُفظ على هذا الجهاز {{time, isolate}}",
+  kept_changed: "عدّل مشرف آخر المقال: نصك على هذا الجهاز فقط. احفظه لتقارن.",
   not_kept: "تعذّر الحفظ على هذا الجهاز. احفظ المسودة.",
   kept_back: "استعادة النص",
   kept_drop: "تجاهله",

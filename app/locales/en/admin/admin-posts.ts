@@ -81,6 +81,7 @@ export const adminPosts = {
   kept: "A text that you had not saved is still on this device.",
   saved_at: "Saved at {{time, isolate}}",
   kept_at: "Saved on this device at {{time, isolate}}",
+  kept_changed: "Another administrator changed the post: your text is on this device only. Save it to compare.",
   not_kept: "This device cannot save it. Save the draft.",
   kept_back: "Bring the text back",
   kept_drop: "Ignore it",

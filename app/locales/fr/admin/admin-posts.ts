@@ -82,6 +82,8 @@ export const adminPosts = {
   kept: "Un texte que vous n’aviez pas enregistré est resté sur cet appareil.",
   saved_at: "Enregistré à {{time, isolate}}",
   kept_at: "Enregistré sur cet appareil à {{time, isolate}}",
+  kept_changed:
+    "Article modifié par un autre administrateur\u00a0: votre texte n’est que sur cet appareil. Enregistrez-le pour comparer.",
   not_kept: "Impossible d’enregistrer sur cet appareil. Enregistrez le brouillon.",
   kept_back: "Reprendre ce texte",
   kept_drop: "L’ignorer",
