@@ -52,10 +52,7 @@ export async function confirmAdjustment(ctx: Ctx, { adjustmentId }: OneAdjustmen
   await hashEntriesAfterBatch(ctx, [userId]);
 }
 
-/**
- * By the proposer it is withdrawn, by another admin refused.
- * Refuses: not_authenticated · permission_denied · not_found · points.adjustment_decided.
- */
+/** Also by the proposer, who takes it back. Refuses: not_authenticated · permission_denied · not_found · points.adjustment_decided. */
 export async function refuseAdjustment(
   ctx: Ctx,
   { adjustmentId, note }: OneAdjustment & { note: string },

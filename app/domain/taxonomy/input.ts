@@ -63,4 +63,5 @@ export const CategoryImageInput = z.object({
 /** Retiring needs a reason. */
 export const RetireInput = z.object({ reason: singleLine(MAX_CHANGE_REASON_LENGTH), ...version });
 export const RestoreInput = z.object({ ...version, ...reason });
-export const MoveInput = z.object({ id: integer(1, Number.MAX_SAFE_INTEGER) });
+export const MoveInput = z.object({ id: integer(1, Number.MAX_SAFE_INTEGER), place: emptyToUndefined(integer(1, PLACES)) });
+export type MoveInput = z.infer<typeof MoveInput>;

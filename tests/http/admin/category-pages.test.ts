@@ -83,6 +83,24 @@ describe("the categories in the admin area", () => {
     expect((await sendForm(nadir, LIST, { do: "explode" })).status).toBe(400);
   });
 
+  it("are moved only from the position that the page shows", async () => {
+    const nadir = await admin();
+    for (const list of [LIST, `${LIST}/1`]) {
+      const shown = await htmlOf(nadir, list);
+      const [first = 0, second, third] = order(shown);
+      const place =
+        new RegExp(`name="id" value="${third}"/><input type="hidden" name="place" value="(\\d+)"`).exec(shown)?.[1] ?? "";
+      expect(place).toBe("3");
+      const up = { do: "up", id: String(third), place };
+      expect(formResultOf(await sendForm(nadir, list, up)).status).toBe(303);
+      const again = await sendForm(nadir, list, up);
+      expect([again.status, await again.text()]).toEqual([409, expect.stringContaining("The list changed at the same moment.")]);
+      expect(order(await htmlOf(nadir, list)).slice(0, 3)).toEqual([first, third, second]);
+      await sendForm(nadir, list, { ...up, do: "down", place: "2" });
+      expect(order(await htmlOf(nadir, list)).slice(0, 3)).toEqual([first, second, third]);
+    }
+  });
+
   it("are added by a form that keeps the typed text", async () => {
     const nadir = await admin();
     const names = { do: "added", name_ar: "نماذج", name_fr: "Maquettes", points_cost: "1" };

@@ -39,8 +39,8 @@ export async function action(args: Route.ActionArgs) {
   }
   if (typed.do !== "up" && typed.do !== "down") throw data(null, { status: 400 });
   const by = typed.do === "up" ? -1 : 1;
-  const moved = await submitForm(ctx, typed, MoveInput, (_, { id }) =>
-    moveCategoryOrSubcategory(ctx, { kind: "category", id, by }),
+  const moved = await submitForm(ctx, typed, MoveInput, (_, input) =>
+    moveCategoryOrSubcategory(ctx, { ...input, kind: "category", by }),
   );
   return moved.ok
     ? redirect(localizedPath(args.url, `${CATEGORIES}${keptQuery(args.url)}#${typed.do}-${Number(typed.id)}`), 303)

@@ -62,7 +62,7 @@ type Form = (ctx: Ctx, typed: FormValues, categoryId: number, images: readonly R
 const move =
   (by: 1 | -1): Form =>
   (ctx, typed) =>
-    submitForm(ctx, typed, MoveInput, (_, { id }) => moveCategoryOrSubcategory(ctx, { kind: "subcategory", id, by }));
+    submitForm(ctx, typed, MoveInput, (_, input) => moveCategoryOrSubcategory(ctx, { ...input, kind: "subcategory", by }));
 
 const FORMS: Record<string, Form> = {
   data: (ctx, typed, categoryId) =>

@@ -23,6 +23,7 @@ export function OrderButtons({ id, name, place, count }: OrderButtonsProps) {
   return (
     <form method="post" className="order-buttons">
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="place" value={place} />
       {button("up", place === 1)}
       {button("down", place === count)}
       <span className="num text-small text-ink-3 max-md:hidden" aria-hidden="true">
