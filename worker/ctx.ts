@@ -7,32 +7,24 @@ import type { Log } from "#app/domain/shared/contracts/log-events.ts";
 import { type Db, openDb, withCause } from "#db/open.ts";
 import { trackWrites } from "#db/track-writes.ts";
 import { backupStoreOf } from "./bindings/backup-store.ts";
-import { chatRoomsOf } from "./bindings/chat-rooms.ts";
 import { type CircuitBreakers, circuitBreakersOf } from "./bindings/circuit-breakers.ts";
-import { companyOf } from "./bindings/company.ts";
 import { identityProvidersOf } from "./bindings/identity-providers.ts";
 import { imageReencoder } from "./bindings/images.ts";
-import { jobClocksOf } from "./bindings/job-clocks.ts";
-import { liveUpdatesOf } from "./bindings/live-updates.ts";
 import { jsonLog } from "./bindings/log.ts";
-import { mediaStore } from "./bindings/media.ts";
 import { operationOf } from "./bindings/operation.ts";
-import { putPresignerOf } from "./bindings/put-presigner.ts";
 import { queueOf } from "./bindings/queue.ts";
 import { rateLimiterOf, requestLimiterOf } from "./bindings/rate-limiter.ts";
-import { macUnder, signerOf } from "./bindings/signer.ts";
-import { writeZip } from "./bindings/write-zip.ts";
 import { now as productNow } from "./clock.ts";
-import { countedDatabase, countedEnv } from "./cost/counted-env.ts";
+import { countedDatabase } from "./cost/counted-env.ts";
 import { countedSenders } from "./cost/counted-senders.ts";
-import { type Settings, settingsOf } from "./env.ts";
+import { deploymentOf } from "./deployment.ts";
+import type { Settings } from "./env.ts";
 import { breachedPasswordsOf } from "./providers/breached-passwords.ts";
 import { configuredSenders } from "./providers/configured-senders.ts";
 import { devOutboxEmailSender, devOutboxSmsSender } from "./providers/dev-outbox.ts";
 import { onlyToRecipients } from "./providers/only-to-recipients.ts";
 import { pushSenderOf } from "./providers/push-service.ts";
 import { humanCheckOf } from "./providers/turnstile.ts";
-import { vapidKeysOf } from "./providers/vapid-keys.ts";
 
 export type RequestIdentity = {
   actor?: Actor;
@@ -76,16 +68,13 @@ function backupsOf(env: Env, { BACKUP_RECIPIENT: recipient }: Settings, now: num
   return recipient ? backupStoreOf({ backup: env.BACKUP, media: env.MEDIA, recipient, release: env.VERSION.tag, now }) : null;
 }
 
-/** The only place where bindings become capabilities. The transport adds the actor once it is known. */
+/** With the deployment the only place where bindings become capabilities. The transport adds the actor once it is known. */
 export function makeCtx(bindings: Env, asker: RequestIdentity = {}): Ctx {
-  const settings = settingsOf(bindings);
-  const env = countedEnv(bindings);
-  const isLocal = settings.ENVIRONMENT === "local";
+  const { settings, env, vapidKeys, capabilities } = deploymentOf(bindings);
   const now = asker.now ?? productNow();
   const requestId = asker.requestId ?? crypto.randomUUID();
   const causeId = asker.causeId ?? requestId;
   const log = jsonLog({ requestId, causeId, release: env.VERSION.tag });
-  const signer = signerOf(settings.APP_SECRET);
   const db = withCause(openedOf(env.DB).db, causeId);
   const clock = () => asker.now ?? productNow();
   const circuits = circuitBreakersOf(env.CIRCUIT_BREAKERS, clock, log, {
@@ -94,42 +83,24 @@ export function makeCtx(bindings: Env, asker: RequestIdentity = {}): Ctx {
   });
   // Not kept for the health checks: of a browser's push service nobody here can do anything.
   const pushCircuits = circuitBreakersOf(env.CIRCUIT_BREAKERS, clock, log);
-  const vapidKeys = vapidKeysOf(settings);
   return {
+    ...capabilities,
     actor: asker.actor ?? VISITOR,
     language: asker.language ?? DEFAULT_LANGUAGE,
     now,
     db,
-    media: mediaStore(env.MEDIA),
     backups: backupsOf(env, settings, now),
     reencodeImage: imageReencoder(env.IMAGES, log),
-    writeZip,
-    presignPut: putPresignerOf(settings),
     outbox: queueOf({ messages: env.QUEUE, tasks: env.TASKS }, { log, causeId }),
     rateLimiter: rateLimiterOf(env.LIMITER, now, log),
     isRequestAllowed: requestLimiterOf(env.CALLER_RATE_LIMIT, log),
-    signer,
-    hashNationalId: async (digits) => macUnder(settings.NATIONAL_ID_KEY, "national_id", digits),
     ...countedSenders(sendersOf(bindings, { settings, circuits, now, log })),
-    smsDailyLimit: settings.SMS_DAILY_LIMIT,
-    smsReservedPercent: settings.SMS_KEPT_PERCENT,
-    jobDailyLimit: settings.JOB_DAILY_LIMIT,
-    isFactorRequired: settings.ADMIN_SECOND_FACTOR === "required",
-    pushPublicKey: vapidKeys?.publicKey ?? null,
     pushSender: vapidKeys && pushSenderOf(vapidKeys, pushCircuits),
-    pushServices: settings.PUSH_ORIGINS.split(/[\s,]+/).filter(Boolean),
     identityProviders: identityProvidersOf(settings, { origin: settings.APP_ORIGIN, now, log }),
     humanCheck: humanCheckOf(settings, () => raiseSignal(db, { rule: "human.off", subject: "" }, clock())),
     isBreached: settings.BREACHED_PASSWORDS_URL ? breachedPasswordsOf(settings.BREACHED_PASSWORDS_URL, log) : undefined,
-    rooms: chatRoomsOf(env.CHAT_ROOMS),
-    live: liveUpdatesOf(env),
-    jobClocks: jobClocksOf(env.JOB_CLOCKS),
-    origin: settings.APP_ORIGIN,
-    company: companyOf(settings),
     clientIp: asker.address ?? "",
-    device: asker.device ?? newDevice(signer),
-    isLocal,
-    isTestSite: settings.ENVIRONMENT === "staging",
+    device: asker.device ?? newDevice(capabilities.signer),
     operation: operationOf(settings, env, log),
     log,
   };

@@ -1,16 +1,7 @@
 import type { Company } from "#app/domain/shared/contracts/company.ts";
 import type { Settings } from "../env.ts";
 
-const known = new WeakMap<Settings, Company>();
-
-/** Made once for each isolate, because markup is cached by it. */
-export function companyOf(settings: Settings): Company {
-  const company = known.get(settings) ?? companyIn(settings);
-  known.set(settings, company);
-  return company;
-}
-
-function companyIn({ OPERATOR, CONTACT, LINKS }: Settings): Company {
+export function companyOf({ OPERATOR, CONTACT, LINKS }: Settings): Company {
   return {
     operator: {
       name: { arabic: OPERATOR.name_ar, latin: OPERATOR.name_latin },

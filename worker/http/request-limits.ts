@@ -5,8 +5,7 @@ import { REQUEST_RATE_SECONDS } from "#app/domain/shared/limits/limit-request-ra
 import { deviceCookiesIn } from "#app/http/cookies/device-cookie.ts";
 import { tooManyRequestsPage } from "#app/http/too-many-requests-page.ts";
 import { toProblem } from "../api/serve/problem.ts";
-import { signerOf } from "../bindings/signer.ts";
-import { settingsOf } from "../env.ts";
+import { deploymentOf } from "../deployment.ts";
 
 /** A page has dozens of them. Staging sends all but assets through this Worker, other environments only those that do not exist. */
 const FILES = ["/media/", "/assets/", "/fonts/", "/art/"];
@@ -19,8 +18,8 @@ export async function isIpWithinLimit(env: Env, pathname: string, address: strin
 }
 
 export async function deviceOfRequest(env: Env, request: Request): Promise<Device> {
-  const { APP_SECRET, APP_ORIGIN } = settingsOf(env);
-  return deviceOf(signerOf(APP_SECRET), deviceCookiesIn(request, APP_ORIGIN));
+  const { signer, origin } = deploymentOf(env).capabilities;
+  return deviceOf(signer, deviceCookiesIn(request, origin));
 }
 
 /** Whether a known device is within its requests per minute. Others are limited by account and IP. */

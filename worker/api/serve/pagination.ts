@@ -39,9 +39,8 @@ export const pagedSchema = <Item extends z.ZodType>(item: Item) =>
 
 /** The URL of another page of the same list, with the same filters. */
 export function pageUrl(origin: string, path: string, params: Record<string, string | number | undefined>): string {
-  const address = new URL(`/api/v1${path}/`, origin);
-  for (const [name, value] of Object.entries(params)) if (value !== undefined) address.searchParams.set(name, String(value));
-  return address.toString();
+  const sent = Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return `${origin}/api/v1${path}/?${new URLSearchParams(sent)}`;
 }
 
 type Found<Row> = { count: number; next: string | null; results: readonly Row[] };
