@@ -17,7 +17,7 @@ export function AuthTop({ className, onBrand, children }: { className?: string; 
     <header className={classNames("flex h-(--bar) items-center gap-1 px-5 md:px-8 lg:px-14", className)}>
       <Logo className="me-auto" onBrand={onBrand} />
       {children}
-      <LanguageMenu />
+      <LanguageMenu wordless={viewer !== null} />
       <ThemeSwitch wordless className="max-sm:hidden" />
       {viewer ? <BellLink /> : null}
       {viewer ? <AccountMenu viewer={viewer} /> : null}

@@ -137,6 +137,14 @@ test("an artisan switches to the client view and back, and a reload changes noth
     await page.setViewportSize({ width, height: 640 });
     expect(await crowdedInBar(page), `${width} px`).toEqual([]);
   }
+  // The pages of signing in, beside the longest name of a language.
+  await page.goto("/fr/activated");
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    const box = await page.locator(".account-menu").boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? width), `${width} px`).toBeLessThanOrEqual(width - 20);
+  }
+  await page.goto(urlInLanguage(language, "/account"));
   if (usual) await page.setViewportSize(usual);
   const account = page.locator(".account-menu");
   await account.locator("summary").click();
