@@ -5,6 +5,7 @@ import { isArtisanOf, isOfferExpired, type OfferStatus, offerCan } from "#app/do
 import { translator } from "#app/i18n/translate.ts";
 import { offerChangeTexts } from "#app/views/jobs/change-texts.ts";
 import type { DecidedOffer } from "#app/views/offers/decided-offer.ts";
+import { earliestDayOf } from "#app/views/offers/earliest-day.ts";
 import { localizedPath, type RouteRequest } from "../guards/page-guards.ts";
 import { requireClientOrGuest } from "../guards/require-client-or-guest.ts";
 
@@ -43,7 +44,7 @@ export async function loadOfferDecision(
     price: offer.price,
     askedPrice: offer.askedPrice,
     material: offer.materialIncluded,
-    earliestDate: offer.earliestDate,
+    earliestDate: earliestDayOf(offer, ctx.now),
     pointsHeld: offer.pointsHeld,
     status,
     live: offerChangeTexts(ctx.language, { status, isOwn: OF_THE_MAKER.includes(decision) }),

@@ -6,7 +6,6 @@ import { VerifiedBadge } from "../kit/display/verified-badge.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { Menu, MenuLink } from "../kit/menu.tsx";
 import { BellLink } from "../layouts/viewer-controls.tsx";
-import { comingDay } from "../offers/coming-day.ts";
 import { OfferPrice, OfferTerms } from "../offers/offer-price.tsx";
 import type { OpenReport } from "../reports/use-report-dialog.tsx";
 import { usePath } from "../use-path.ts";
@@ -94,9 +93,7 @@ export function OfferStrip({ room: { offer, offerId, side }, now }: { room: Open
           <OfferPrice kind={offer.kind} price={offer.price} large /> <OfferTerms kind={offer.kind} material={offer.material} />
         </p>
         {offer.earliestDate ? (
-          <p className="text-small text-ink-2">
-            {t("chat.page.earliest", { day: format.day(comingDay(offer.earliestDate, now), now) })}
-          </p>
+          <p className="text-small text-ink-2">{t("chat.page.earliest", { day: format.day(offer.earliestDate, now) })}</p>
         ) : null}
         {offer.requestedPrice === null ? null : (
           <p className="chat-new-price">

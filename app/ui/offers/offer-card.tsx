@@ -8,7 +8,6 @@ import { VerifiedBadge } from "../kit/display/verified-badge.tsx";
 import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-import { comingDay } from "./coming-day.ts";
 import { ConsentForm } from "./consent-form.tsx";
 import { OfferBadge } from "./offer-badge.tsx";
 import { OfferMessage } from "./offer-message.tsx";
@@ -124,7 +123,7 @@ function Facts({ offer, now, rated }: { offer: OfferView; now: number; rated: bo
         </Fact>
       ) : null}
       <Fact icon="calendar-days" label={t("offers.column.earliest")}>
-        {offer.earliestDate ? format.day(comingDay(offer.earliestDate, now), now) : t("offers.to_agree")}
+        {offer.earliestDate ? format.day(offer.earliestDate, now) : t("offers.to_agree")}
       </Fact>
       <Fact icon="id-card" label={t("offers.column.documents")} dotted>
         {document ? (

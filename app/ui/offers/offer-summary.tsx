@@ -2,7 +2,6 @@ import type { SummedOffer } from "#app/views/offers/decided-offer.ts";
 import { Avatar } from "../kit/display/avatar.tsx";
 import { VerifiedBadge } from "../kit/display/verified-badge.tsx";
 import { useTranslations } from "../use-translations.ts";
-import { comingDay } from "./coming-day.ts";
 import { OfferPrice, OfferTerms } from "./offer-price.tsx";
 
 /** The offer of a decision page, shortened. */
@@ -19,7 +18,7 @@ export function OfferSummary({ offer, now }: { offer: SummedOffer; now: number }
         <OfferTerms
           kind={offer.kind}
           material={offer.material}
-          day={offer.earliestDate ? format.day(comingDay(offer.earliestDate, now), now) : undefined}
+          day={offer.earliestDate ? format.day(offer.earliestDate, now) : undefined}
         />
       </div>
       <OfferPrice kind={offer.kind} price={offer.price} large />

@@ -7,7 +7,6 @@ import { Alert } from "../kit/feedback/alert.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-import { comingDay } from "./coming-day.ts";
 import { OfferPrice } from "./offer-price.tsx";
 import { PriceChange } from "./price-change.tsx";
 
@@ -37,7 +36,7 @@ export function OwnOffer({ offer, cancelled, now }: OwnOfferProps) {
           <p className="own-offer-terms dotted">
             <span>{t(`offers.kind.${offer.kind}`)}</span>
             <span>{t(offer.material ? "offers.material.yes" : "offers.material.no")}</span>
-            {offer.earliestDate ? <span>{format.day(comingDay(offer.earliestDate, now), now)}</span> : null}
+            {offer.earliestDate ? <span>{format.day(offer.earliestDate, now)}</span> : null}
           </p>
           {offer.validUntil ? (
             <p className="own-offer-terms">{t("offers.valid_until", { day: format.day(offer.validUntil, now) })}</p>

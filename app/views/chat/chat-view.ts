@@ -69,6 +69,7 @@ export type OpenRoomView = {
     /** The price that the artisan requests, which waits for the client's consent. */
     requestedPrice: number | null;
     material: boolean;
+    /** Null once a visit is agreed. */
     earliestDate: string | null;
     mayAccept: boolean;
   };

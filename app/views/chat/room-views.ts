@@ -12,6 +12,7 @@ import { withWholeSlots } from "#app/i18n/slot-text.ts";
 import { systemMessageText } from "#app/i18n/system-message-text.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { categoryLabel } from "../jobs/job-view.ts";
+import { earliestDayOf } from "../offers/earliest-day.ts";
 import { agreedDayOf } from "../visits/agreed-day.ts";
 import { slotChoiceOf } from "../visits/visits-page-view.ts";
 import type { MessageView, OpenRoomView, RoomCard, TimelineStep } from "./chat-view.ts";
@@ -60,6 +61,7 @@ type RoomState = Omit<
 export function roomStateOf({ actor, language, now }: Reader, row: OpenRoomRow, visits: readonly VisitView[]): RoomState {
   const { job, offer, other } = row;
   const readOnlyReason = readOnlyReasonOf(row, actor);
+  const agreed = agreedDayOf(visits, now);
   return {
     id: row.id,
     jobId: row.jobId,
@@ -88,13 +90,13 @@ export function roomStateOf({ actor, language, now }: Reader, row: OpenRoomRow, 
     commune: localizedName(language, row.commune),
     hasPage: !job.isGone && (row.side === "client" || job.isChosen || job.status === "open"),
     steps: stepsOf({ language, now }, row),
-    appointment: agreedDayOf(visits, now) ?? offer.earliestDate,
+    appointment: agreed ?? offer.earliestDate,
     offer: {
       kind: offer.kind,
       price: offer.price,
       requestedPrice: isLiveOn(offer, now) ? offer.askedPrice : null,
       material: offer.material,
-      earliestDate: offer.earliestDate,
+      earliestDate: agreed ? null : earliestDayOf(offer, now),
       mayAccept: offerCan.accept(actor, offer, job, now),
     },
   };

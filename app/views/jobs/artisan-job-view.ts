@@ -24,6 +24,8 @@ export type ArtisanJobView = {
   own: OwnOfferView | null;
   visits: JobVisitsView | null;
   match: Match | null;
+  /** The earliest date of the accepted offer, while no visit is agreed. */
+  earliest: string | null;
   /** Shown in place of the match. */
   cancelled: CancelledMatch | null;
   address: ClosedAddress | null;
@@ -42,7 +44,7 @@ export function artisanJobView(ctx: Reader, page: JobWithOffers, visits: JobVisi
   const { job, offers } = page;
   const mine = offers.filter((offer) => offer.artisanId === ctx.actor.userId);
   const own = mine.find((offer) => offer.id === job.acceptedOfferId) ?? mine.at(-1) ?? null;
-  const ownView = own && ownOfferOf(own);
+  const ownView = own && ownOfferOf(own, ctx.now);
   const match = matchOf(ctx, page, { side: "artisan", visits });
   const shownJob = jobDetailsOf(ctx.language, job);
   const cancelled = job.isWonByActor
@@ -57,6 +59,7 @@ export function artisanJobView(ctx: Reader, page: JobWithOffers, visits: JobVisi
     own: ownView,
     visits,
     match,
+    earliest: job.nextVisit ? null : (own?.earliestDate ?? null),
     cancelled,
     address: match && page.contacts?.side === "artisan" ? closedAddressOf(ctx, page.contacts.address) : null,
     done: completionOf(job),

@@ -2,6 +2,7 @@ import { scoredOffers } from "#app/domain/offers/offer-score-rules.ts";
 import type { OfferRow } from "#app/domain/offers/queries.ts";
 import { isOfferExpired, isOfferPending, sortOffers } from "#app/domain/offers/rules.ts";
 import { DOCUMENT_KINDS } from "#app/domain/verification/rules.ts";
+import { earliestDayOf } from "./earliest-day.ts";
 import type { OfferView, ScoredOfferView } from "./offer-view.ts";
 import type { OfferWords } from "./offer-words.ts";
 
@@ -16,6 +17,7 @@ export function offersView(rows: readonly OfferRow[], now: number, words: OfferW
   return {
     open: waiting.map((row) => ({
       ...offerViewOf(row, badges.get(row.id) ?? null, row.id === best?.id),
+      earliestDate: earliestDayOf(row, now),
       score: row.score,
       scoreParts: row.scoreParts,
       notes: words.habits(row.artisan),

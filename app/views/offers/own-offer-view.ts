@@ -1,5 +1,6 @@
 import type { OfferRow } from "#app/domain/offers/queries.ts";
 import type { OfferStatus } from "#app/domain/offers/rules.ts";
+import { earliestDayOf } from "./earliest-day.ts";
 import type { OfferKind } from "./offer-view.ts";
 
 export type OwnOfferView = {
@@ -20,14 +21,14 @@ export type OwnOfferView = {
   topUpUntil: number | null;
 };
 
-export const ownOfferOf = (row: OfferRow): OwnOfferView => ({
+export const ownOfferOf = (row: OfferRow, now: number): OwnOfferView => ({
   id: row.id,
   kind: row.kind,
   price: row.price,
   askedPrice: row.askedPrice,
   material: row.materialIncluded,
   message: row.message,
-  earliestDate: row.earliestDate,
+  earliestDate: earliestDayOf(row, now),
   validUntil: row.validUntil,
   status: row.status,
   reason: row.reason,

@@ -202,6 +202,26 @@ describe("deciding on offers", () => {
     expect(/Earliest date(?:<[^>]*>|\s)*([^<]+)/.exec(html)?.[1]).toBe("today");
   });
 
+  it("keeps the day that an offer named once it is accepted or has ended, and no longer counts places", async () => {
+    const jobId = await postedJob();
+    const accepted = await sentOffer("karim", jobId);
+    await sentOffer("yacine", jobId);
+    await db.update(offers).set({ earliestDate: "2024-05-01" }).where(eq(offers.jobId, jobId));
+    const [karim, amina] = [await browserOf("karim"), await browserOf("amina")];
+    expect(await htmlOf(karim, `/en/job/${jobId}`)).toMatch(/today<\/span>.*2 of 5|2 of 5.*today<\/span>/s);
+    await acceptedOffer("amina", accepted);
+    const pages = [
+      await htmlOf(karim, `/en/job/${jobId}`),
+      await htmlOf(karim, `/en/chat/${accepted}`),
+      (await htmlOf(amina, `/en/job/${jobId}`)).split("offer-over")[1] ?? "",
+    ];
+    for (const page of pages) {
+      expect(page).toContain("1 May 2024");
+      expect(page).not.toMatch(/>today<|: today</i);
+    }
+    expect(pages[0]).not.toContain("1 of 5");
+  });
+
   it("marks them as seen when the client opens the job, and for nobody else", async () => {
     const jobId = await postedJob();
     await sentOffer("yacine", jobId);

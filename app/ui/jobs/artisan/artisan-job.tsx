@@ -59,7 +59,7 @@ export function ArtisanJob({ view, submission }: { view: ArtisanJobView; submiss
               jobId={job.id}
               match={match}
               address={view.address}
-              appointment={own?.earliestDate ?? null}
+              earliest={view.earliest}
               pointsUsed={job.pointsCost}
               now={view.now}
             />
@@ -121,9 +121,11 @@ function JobCard({ view: { job, distanceKm, whyTold, firstName, match, now } }: 
           <Tile icon="map-pin" label={t("jobs.fact.commune")}>
             {job.commune}
           </Tile>
-          <Tile icon="users-round" label={t("jobs.fact.offers")}>
-            {t("jobs.new.counter", { typed: job.offersCount, most: job.offersCap })}
-          </Tile>
+          {job.status === "open" ? (
+            <Tile icon="users-round" label={t("jobs.fact.offers")}>
+              {t("jobs.new.counter", { typed: job.offersCount, most: job.offersCap })}
+            </Tile>
+          ) : null}
         </dl>
         {whyTold ? (
           <p data-why-told className="text-small text-ink-2">

@@ -12,13 +12,13 @@ type ArtisanMatchProps = {
   jobId: string;
   match: Match;
   address: ClosedAddress | null;
-  appointment: string | null;
+  earliest: string | null;
   pointsUsed: number;
   now: number;
 };
 
 /** The match for its artisan: the client, the location, the time, and how to call. */
-export function ArtisanMatch({ jobId, match, address, appointment, pointsUsed, now }: ArtisanMatchProps) {
+export function ArtisanMatch({ jobId, match, address, earliest, pointsUsed, now }: ArtisanMatchProps) {
   const { t, format } = useTranslations();
   const { phone, email } = match;
   return (
@@ -62,9 +62,9 @@ export function ArtisanMatch({ jobId, match, address, appointment, pointsUsed, n
           <Row icon="map-pin" label={t("jobs.fact.address")}>
             {address ? <AddressOpener jobId={jobId} closed={address} /> : null}
           </Row>
-          {appointment ? (
+          {earliest ? (
             <Row icon="calendar-days" label={t("offers.column.earliest")}>
-              {format.day(appointment, now)}
+              {format.day(earliest, now)}
             </Row>
           ) : null}
         </dl>
