@@ -3,10 +3,13 @@ import type { VisitView } from "#app/domain/visits/select-visits.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { type VisitCardView, visitCardOf, visitSaying } from "./visit-card-view.ts";
 
-/** The visits on the page of their job: those that wait for an answer or will be, the questions first. */
+/**
+ * The visits on the page of their job: those that wait for an answer or will be, the questions first. While no agreed one will be,
+ * the last agreed one stays, whose card leads on if it did not take place.
+ */
 export type JobVisitsView = {
   cards: readonly VisitCardView[];
-  /** Without a visit that will be. */
+  /** Without any of these. */
   none: { title: string; text: string } | null;
   propose: string | null;
   all: string | null;
@@ -17,11 +20,19 @@ type Asked = { language: Language; now: number; visits: readonly VisitView[]; na
 
 const LIVE: readonly string[] = ["proposed", "agreed", "arrived"];
 
+const isAgreed = ({ status }: VisitView) => status === "agreed" || status === "arrived";
+
 export function jobVisitsView({ language, now, visits, name, mayPropose }: Asked): JobVisitsView | null {
   if (visits.length === 0 && !mayPropose) return null;
   const t = translator(language);
   const isShown = ({ status, slot, pending }: VisitView) => LIVE.includes(status) && (pending !== null || slot.endsAt >= now);
-  const cards = visits.filter(isShown).map((visit) => visitCardOf({ language, now }, visit));
+  const isToBe = (visit: VisitView) => isAgreed(visit) && visit.slot.endsAt >= now;
+  const last = visits
+    .filter(isAgreed)
+    .sort((one, other) => one.slot.startsAt - other.slot.startsAt)
+    .at(-1);
+  const kept = visits.some(isToBe) ? undefined : last;
+  const cards = visits.filter((visit) => visit === kept || isShown(visit)).map((visit) => visitCardOf({ language, now }, visit));
   const isFirst = ({ tone }: VisitCardView) => (tone === "asked" ? 0 : 1);
   cards.sort((one, other) => isFirst(one) - isFirst(other) || one.startsAt - other.startsAt);
   return {

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { guestActor } from "#app/domain/guests/guest-actor.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
@@ -12,6 +13,8 @@ import { formatsIn } from "#app/i18n/format.ts";
 import ar from "#app/locales/ar.ts";
 import en from "#app/locales/en.ts";
 import fr from "#app/locales/fr.ts";
+import { visits } from "#db/schema/visits.ts";
+import { db } from "#tests/api/fixtures.ts";
 import { ctxAs, insertDemoUsers, insertGuest } from "#tests/support/ctx.ts";
 import { acceptedOffer, givePoints, OFFER, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
@@ -99,6 +102,26 @@ describe("the pages of visits, without scripts", () => {
     expect(list).not.toContain(day(4));
     expect(course).not.toContain(day(4));
     expect(course).toContain("Visit agreed");
+  });
+
+  it("stay on the page of the job after their hours, with what to do if nobody came", async () => {
+    const { jobId, visitId, page } = await proposed();
+    await agreeVisit(ctxAs("amina", now()), { visitId, revision: 1 });
+    const hours = { startsAt: Date.now() - 3 * 3_600_000, endsAt: Date.now() - 3_600_000 };
+    await db.update(visits).set(hours).where(eq(visits.id, visitId));
+    for (const browser of [await browserOf("amina"), await browserOf("yacine")]) {
+      const html = await htmlOf(browser, `/en/job/${jobId}`);
+      expect(html).toContain(`href="/en/job/${jobId}/no-show?visit=${visitId}"`);
+      expect(shown(html)).toContain("Visit agreed");
+      expect(shown(html)).not.toMatch(/No visit is agreed yet|agree on a time/);
+    }
+
+    // One that will be takes its place.
+    const next = await proposeVisit(ctxAs("yacine", now()), { jobId, date: date(4), ...minutes });
+    await agreeVisit(ctxAs("amina", now()), { visitId: next.visitId, revision: 1 });
+    const html = await htmlOf(await browserOf("amina"), `/en/job/${jobId}`);
+    expect(html).toContain(`href="${page}/${next.visitId}`);
+    expect(html).not.toContain(`data-visit="${visitId}"`);
   });
 
   it("are not called done where the work was confirmed before their day", async () => {
