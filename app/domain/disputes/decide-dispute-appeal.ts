@@ -13,6 +13,7 @@ import {
   type Decision,
   decisionStatement,
   effectsStatements,
+  forgetFirstNoteStatement,
   logStatements,
   mayReturnPoints,
   requireEffects,
@@ -58,6 +59,7 @@ export async function decideDisputeAppeal(
       )
       .returning({ id: disputes.id }),
     decision: decisionStatement(ctx, operation, decision),
+    forgotten: forgetFirstNoteStatement(ctx, operation),
     undone: input.kept ? [] : undoStatements(ctx, operation, { dispute, first, input: effects }),
     effects: effectsStatements(ctx, operation, { dispute, adminId, input: effects }),
     logged: logStatements(ctx, operation, decision),

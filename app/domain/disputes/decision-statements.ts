@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { insertWhere } from "#db/insert-where.ts";
 import type { Statement } from "#db/open.ts";
 import { disputeDecisions } from "#db/schema/disputes.ts";
-import { wordsUnlessErased } from "../audit/erased-subject-statements.ts";
+import { isSubjectErased, wordsUnlessErased } from "../audit/erased-subject-statements.ts";
 import { auditStatements } from "../audit/statements.ts";
 import { causeOfAnswer, setCauseStatements } from "../no-shows/statements.ts";
 import { isReturnable, refundCaptureStatements } from "../points/statements.ts";
@@ -55,6 +55,16 @@ export function decisionStatement({ db, now: at }: Ctx, operation: Operation, de
     isWritten(operation),
   );
 }
+
+/** An erasure left it for this appeal. */
+export const forgetFirstNoteStatement = ({ db }: Ctx, operation: Operation): Statement =>
+  db
+    .update(disputeDecisions)
+    .set({ note: "" })
+    .where(
+      sql`${disputeDecisions.disputeId} = ${operation.disputeId} AND ${disputeDecisions.stage} = 'first'
+        AND ${isWritten(operation)} AND ${isSubjectErased(subjectOf(operation))}`,
+    );
 
 /** Its line in the log. Run it after the effects: it says what they did, not what was asked. */
 export function logStatements({ db, now: at }: Ctx, operation: Operation, decision: Decision): Statement[] {
