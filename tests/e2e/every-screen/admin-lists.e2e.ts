@@ -79,6 +79,7 @@ test(
       "blog?status=draft",
       "blog?status=published",
       "log?kind=users",
+      "receipts?status=approved",
     ]) {
       await page.goto(`/fr/panel-admin/${list}`, { waitUntil: "networkidle" });
       await expect(page.locator(".list-toolbar .saved-views")).toBeVisible();
@@ -88,7 +89,7 @@ test(
       });
       expect((await page.locator(".list-toolbar").boundingBox())?.height, list).toBeLessThanOrEqual(ONE_LINE_PX);
     }
-    for (const list of ["tasks", "users", "reviews", "blog", "log"]) {
+    for (const list of ["tasks", "users", "reviews", "blog", "promises", "log"]) {
       await page.goto(`/fr/panel-admin/${list}`);
       expect((await page.locator(".list-toolbar").boundingBox())?.height, list).toBeLessThanOrEqual(ONE_LINE_PX);
       expect(await page.locator(".list-search input").evaluate(isHintWhole), list).toBe(true);

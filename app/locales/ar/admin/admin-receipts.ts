@@ -8,7 +8,7 @@ export const adminReceipts = {
   waiting_other: "{{count, number}} وصل بانتظار القرار، الأقدم أولًا",
   shown: "الوصولات المعروضة",
   show: { pending: "قيد المراجعة", approved: "مقبولة", denied: "مرفوضة" },
-  search: "ابحث برقم العملية أو الاسم أو البريد",
+  search: "رقم العملية أو الاسم أو البريد",
   find: "بحث",
   empty: "لا شيء هنا",
   empty_text: "يصل إلى هنا كل وصل يرسله حرفي، الأقدم أولًا.",

@@ -4,7 +4,7 @@ export const adminReceipts = {
   waiting_other: "{{count, number}} receipts wait for a decision, oldest first",
   shown: "Receipts shown",
   show: { pending: "Waiting", approved: "Approved", denied: "Denied" },
-  search: "Search by transaction number, name or email",
+  search: "Transaction number, name, email",
   find: "Search",
   empty: "Nothing here",
   empty_text: "Every receipt that an artisan sends arrives here, oldest first.",

@@ -4,7 +4,7 @@ export const adminReceipts = {
   waiting_other: "{{count, number}} reçus attendent une décision, les plus anciens d’abord",
   shown: "Reçus affichés",
   show: { pending: "En attente", approved: "Approuvés", denied: "Refusés" },
-  search: "Chercher un numéro d’opération, un nom ou un e\u2060-\u2060mail",
+  search: "Numéro d’opération, nom, e\u2060-\u2060mail",
   find: "Chercher",
   empty: "Rien ici",
   empty_text: "Chaque reçu envoyé par un artisan arrive ici, les plus anciens d’abord.",

@@ -87,7 +87,7 @@ export function ListToolbar(props: ListToolbarProps) {
       ) : null}
       <div id={`${id}-filters`} className="list-filters" data-open={isOpen || undefined}>
         {filters.map((filter, nth) =>
-          nth > 0 || filter.more || lettersOf(filter) > MOST_LETTERS ? (
+          nth > 0 || filter.more || fields || lettersOf(filter) > MOST_LETTERS ? (
             <FilterMenu key={filter.label + (filter.more?.chosen ?? "")} {...filter} form={`${id}-search`} />
           ) : (
             <FilterChips key={filter.label} {...filter} />
