@@ -65,7 +65,7 @@ test(
   ONE_PROJECT,
   async ({ context, page }) => {
     await decideAllReceipts(context);
-    await pendingReceipts(context, TEN + 1);
+    await pendingReceipts(context, TEN + 1, "yacine");
     await heldJobs(context, TEN + 1);
     await signInAs(context, "nadir");
     await page.goto("/panel-admin/receipts", { waitUntil: "networkidle" });
