@@ -23,18 +23,23 @@ beforeAll(async () => {
 const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
 const FACTOR = "/en/panel-admin/second-factor";
 const email = "nadir@hirfa.example";
+/** A field in which the cursor is when the page opens. */
+const focused = (name: string) => new RegExp(`<input(?=[^>]* name="${name}")(?=[^>]* autofocus)`, "i");
 
 describe("an admin without a second factor", () => {
   it("is asked to set it up, does so without scripts, and then signs in by a code", async () => {
     const nadir = await admin();
     expect(await htmlOf(nadir, "/en/panel-admin/users")).toContain("set up two-step verification for your account");
     const none = await sendForm(nadir, FACTOR, { do: "begin", current_password: "not-his-own" });
-    expect([none.status, await none.text()]).toEqual([400, expect.stringContaining('id="factor-current_password-error"')]);
+    const refused = await none.text();
+    expect([none.status, refused]).toEqual([400, expect.stringContaining('id="factor-current_password-error"')]);
+    expect(refused).toMatch(focused("current_password"));
     const begun = await sendForm(nadir, FACTOR, { do: "begin", current_password: DEMO_PASSWORD });
     const page = await begun.text();
     const setup = /name="setup" value="([^"]+)"/.exec(page)?.[1] ?? "";
     expect([begun.status, begun.headers.get("Cache-Control")]).toEqual([200, expect.stringContaining("no-store")]);
     expect(page).toMatch(/<img src="data:image\/svg\+xml;base64,/);
+    expect(page).toMatch(focused("totp"));
     const secret = (/<bdi dir="ltr" class="font-mono[^"]*">([A-Z2-7 ]+)<\/bdi>/.exec(page)?.[1] ?? "").replaceAll(" ", "");
     const wrong = await sendForm(nadir, FACTOR, { do: "confirm", totp: "000000", setup });
     const again = await wrong.text();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { CentreFrame } from "../../auth/auth-frame.tsx";
-import { fieldProps } from "../../forms/field-props.ts";
+import { fieldProps, firstInvalidField } from "../../forms/field-props.ts";
 import { FormError, FormSuccess } from "../../forms/form-error.tsx";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { Button, LinkButton } from "../../kit/button.tsx";
@@ -95,11 +95,13 @@ function Codes({ codes }: { codes: readonly string[] }) {
 function Begin({ lastResult }: { lastResult: FormSubmission | undefined }) {
   const { t } = useTranslations();
   const [, fields] = useFormSubmission<{ current_password: string }>({ id: "factor", lastResult });
+  const focus = firstInvalidField([fields.current_password]);
   return (
     <form method="post" noValidate className="card grid gap-4">
       <p>{t("second_factor.is_unset")}</p>
       <PasswordField
         {...fieldProps(fields.current_password)}
+        {...focus(fields.current_password)}
         label={t("second_factor.password")}
         hint={t("second_factor.password_hint")}
         autoComplete="current-password"
@@ -132,6 +134,7 @@ function Pending({ secret, picture, setup, lastResult }: PendingProps) {
       </p>
       <TextField
         {...fieldProps(fields.totp)}
+        autoFocus
         label={t("second_factor.code")}
         hint={t("second_factor.code_hint")}
         autoComplete="one-time-code"
@@ -154,6 +157,7 @@ type StandingProps = Pick<FactorPageProps, "recoveryLeft" | "isRequired" | "last
 function Standing({ recoveryLeft, isRequired, lastResult }: StandingProps) {
   const { t } = useTranslations();
   const [, fields] = useFormSubmission<{ current_password: string; totp: string }>({ id: "factor", lastResult });
+  const focus = firstInvalidField([fields.current_password, fields.totp]);
   return (
     <>
       <Alert tone="pine" title={t("second_factor.is_set")}>
@@ -164,12 +168,14 @@ function Standing({ recoveryLeft, isRequired, lastResult }: StandingProps) {
         {isRequired ? <p>{t("second_factor.remove_required")}</p> : null}
         <PasswordField
           {...fieldProps(fields.current_password)}
+          {...focus(fields.current_password)}
           label={t("second_factor.password")}
           autoComplete="current-password"
           required
         />
         <TextField
           {...fieldProps(fields.totp)}
+          {...focus(fields.totp)}
           label={t("second_factor.code")}
           autoComplete="one-time-code"
           maxLength={40}
