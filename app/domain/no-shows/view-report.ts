@@ -9,7 +9,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { type NoShowView, withChatTimes } from "./queries.ts";
 import { reportFactsOf, selectReportFacts } from "./report-facts.ts";
 import { refusalOfReport } from "./rules.ts";
-import { selectNoShows, toNoShow } from "./select-no-shows.ts";
+import { type NoShowRow, selectNoShows, toNoShow } from "./select-no-shows.ts";
 
 /** What the page of a report shows: the visit that is meant, and why it may not be reported. Null if the actor is no side. */
 export async function viewReport(ctx: Ctx, { jobId, visitId }: { jobId: string; visitId: string | undefined }) {
@@ -43,6 +43,14 @@ export async function viewNoShow(
     read: markVisitNotificationsReadStatement(db, { userId: actor.userId, at, jobId }),
   });
   return found[0] ? { ...(await withChatTimes(ctx, toNoShow(found[0], actor))), noticesRead: read.length } : null;
+}
+
+/** The report by which the client gave up the match of an offer. Null without one, and for others than its two sides. */
+export async function reportThatReopened(ctx: Ctx, { offerId }: { offerId: string }): Promise<NoShowRow | null> {
+  const { actor } = ctx;
+  if (!isSignedIn(actor)) return null;
+  const [found] = await selectNoShows(ctx, actor, sql`no_shows.offer_id = ${offerId} AND no_shows.is_reopened`);
+  return found ? toNoShow(found, actor) : null;
 }
 
 /** The job of a report, whoever asks. For the guard of its page. */

@@ -8,6 +8,7 @@ import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { firstOfferOfJob } from "#app/http/loaders/first-offer-of-job.ts";
+import { reportOfLostMatch } from "#app/http/loaders/report-of-lost-match.ts";
 import { visitsOnJobPage } from "#app/http/loaders/visits-on-job-page.ts";
 import { jobDetailTexts } from "#app/locales/browser/job-details/texts.ts";
 import { FormError } from "#app/ui/forms/form-error.tsx";
@@ -55,7 +56,7 @@ export async function loader(args: Route.LoaderArgs): Promise<(ClientJobView | A
   const visits = visitsOnJobPage(ctx, page);
   const view = isClient
     ? clientJobView(ctx, page, { searchParams: args.url.searchParams, firstOffer: await firstOfferOfJob(ctx, page), visits })
-    : artisanJobView(ctx, page, visits);
+    : artisanJobView(ctx, page, { visits, report: await reportOfLostMatch(ctx, page) });
   return { ...view, noticesRead: page.noticesRead };
 }
 

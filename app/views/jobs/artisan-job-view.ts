@@ -12,7 +12,15 @@ import { type ClosedAddress, closedAddressOf } from "./address-view.ts";
 import { type ChangeTexts, changeTextsOf } from "./change-texts.ts";
 import { type CompletionView, completionOf } from "./completion-view.ts";
 import { type JobDetails, jobDetailsOf } from "./job-view.ts";
-import { type CancelledMatch, cancelledOf, leftMatchOf, type Match, matchOf, removedOf } from "./match-view.ts";
+import {
+  type CancelledMatch,
+  cancelledOf,
+  type LostByReport,
+  leftMatchOf,
+  type Match,
+  matchOf,
+  removedOf,
+} from "./match-view.ts";
 
 export type ArtisanJobView = {
   side: "artisan";
@@ -40,7 +48,9 @@ export type ArtisanJobView = {
 
 type Reader = Ctx & { actor: SignedIn };
 
-export function artisanJobView(ctx: Reader, page: JobWithOffers, visits: JobVisitsView | null): ArtisanJobView {
+type Shown = { visits: JobVisitsView | null; report: LostByReport | null };
+
+export function artisanJobView(ctx: Reader, page: JobWithOffers, { visits, report }: Shown): ArtisanJobView {
   const { job, offers } = page;
   const mine = offers.filter((offer) => offer.artisanId === ctx.actor.userId);
   const own = mine.find((offer) => offer.id === job.acceptedOfferId) ?? mine.at(-1) ?? null;
@@ -49,7 +59,7 @@ export function artisanJobView(ctx: Reader, page: JobWithOffers, visits: JobVisi
   const shownJob = jobDetailsOf(ctx.language, job);
   const cancelled = job.isWonByActor
     ? (cancelledOf(ctx, page, "artisan") ?? removedOf(ctx, page, "artisan"))
-    : own && leftMatchOf(ctx, own);
+    : own && leftMatchOf(ctx, own, report);
   return {
     side: "artisan",
     job: shownJob,

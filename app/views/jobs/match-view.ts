@@ -25,7 +25,16 @@ export type Match = {
 };
 
 /** A cancelled match in words: by whom, why, and what happened to the points. */
-export type CancelledMatch = { title: string; text: readonly string[]; roomId: string | null };
+export type CancelledMatch = {
+  title: string;
+  text: readonly string[];
+  roomId: string | null;
+  /** The report that ended it, which waits for an answer or has one. */
+  report?: { href: string; label: string };
+};
+
+/** The client's report of a missed visit, if it ended the match. */
+export type LostByReport = { id: string; status: string; arePointsReturned: boolean };
 
 export type Side = Match["side"];
 
@@ -98,12 +107,27 @@ export function removedOf({ language }: Ctx, { job, removal, contacts }: JobWith
   return { title: t("job_lifecycle.notification.title.cancelled"), text, roomId };
 }
 
-/** The artisan cancelled the match, and the points it cost. The reason is shown with the offer. */
-export function leftMatchOf({ language }: Ctx, { id, pointsForfeited }: JobWithOffers["offers"][number]): CancelledMatch | null {
+/**
+ * The artisan cancelled the match, or lost it to the client's report of a missed visit, and the points it cost. The artisan's own
+ * reason is shown with the offer. While the report waits, nothing is decided about the points.
+ */
+export function leftMatchOf(
+  { language }: Ctx,
+  { id, pointsForfeited }: JobWithOffers["offers"][number],
+  report: LostByReport | null,
+): CancelledMatch | null {
   if (pointsForfeited === null) return null;
   const t = translator(language);
-  const text = [t("job_lifecycle.match.left_by_you"), t("job_lifecycle.match.points_gone", { count: pointsForfeited })];
-  return { title: t("job_lifecycle.notification.title.cancelled"), text, roomId: id };
+  const title = t("job_lifecycle.notification.title.cancelled");
+  const gone = t("job_lifecycle.match.points_gone", { count: pointsForfeited });
+  if (!report) return { title, text: [t("job_lifecycle.match.left_by_you"), gone], roomId: id };
+  const settled = report.arePointsReturned ? t("notifications.points_back", { count: pointsForfeited }) : gone;
+  return {
+    title,
+    text: [t("job_lifecycle.match.lost_by_report"), ...(report.status === "waiting" ? [] : [settled])],
+    roomId: id,
+    report: { href: `/no-show/${report.id}`, label: t("visits.card.report_link") },
+  };
 }
 
 export const acceptedOf = ({ job, offers }: JobWithOffers) =>

@@ -67,7 +67,15 @@ describe("the pages of a visit that did not take place, without scripts", () => 
     for (const text of [words.waiting_absent, words.contest, words.agree, "I waited."]) expect(question).toContain(text);
     expect((await openPage(await browserOf("karim"), report)).status).toBe(404);
 
+    // The artisan has not cancelled, and nothing is decided about the points.
+    const lost = en.job_lifecycle.match;
+    const jobOf = async () => htmlOf(yacine, `/en/job/${jobId}`);
+    expect(await jobOf()).toContain(`href="${report}"`);
+    expect(shown(await jobOf())).toContain(lost.lost_by_report);
+    expect(shown(await jobOf())).not.toMatch(/You cancelled|not returned/);
+
     expect((await sendForm(yacine, report, { answer: "contested", text: "I rang the bell." })).status).toBe(303);
+    expect(shown(await jobOf())).toContain(lost.points_gone_other.replace("{{count, number}}", "2"));
     for (const browser of [amina, yacine]) {
       const page = await htmlOf(browser, report);
       expect(shown(page)).toContain(words.status.contested);

@@ -101,6 +101,7 @@ export const jobLifecycle = {
     removed_for_you: "Notre équipe a mis fin à l’accord, car vous n’avez pas respecté les conditions d’utilisation.",
     artisan_points: "L’artisan récupère ses points.",
     left_by_you: "Vous avez annulé l’accord. Le client en est prévenu et sa demande est de nouveau ouverte aux artisans.",
+    lost_by_report: "Le client dit que la visite n’a pas eu lieu\u202f; sa demande est de nouveau ouverte aux artisans.",
     points_gone_one: "{{count, number}} point utilisé n’est pas rendu.",
     points_gone_other: "{{count, number}} points utilisés ne sont pas rendus.",
   },

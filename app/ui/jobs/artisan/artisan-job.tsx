@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ArtisanJobView } from "#app/views/jobs/artisan-job-view.ts";
 import type { SubmissionState } from "../../forms/use-last-submission.ts";
+import { LinkButton } from "../../kit/button.tsx";
 import { Badge } from "../../kit/display/badge.tsx";
 import { KhatimFrame } from "../../kit/display/khatim.tsx";
 import { Alert } from "../../kit/feedback/alert.tsx";
@@ -68,7 +69,12 @@ export function ArtisanJob({ view, submission }: { view: ArtisanJobView; submiss
             <Alert
               tone="yellow"
               title={cancelled.title}
-              action={cancelled.roomId ? <RoomLink roomId={cancelled.roomId} /> : null}
+              action={
+                <>
+                  {cancelled.report ? <LinkButton href={path(cancelled.report.href)}>{cancelled.report.label}</LinkButton> : null}
+                  {cancelled.roomId ? <RoomLink roomId={cancelled.roomId} /> : null}
+                </>
+              }
             >
               {cancelled.text.map((line) => (
                 <p key={line}>{line}</p>
