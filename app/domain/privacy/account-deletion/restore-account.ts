@@ -4,6 +4,7 @@ import { accountDeletions } from "#db/schema/privacy.ts";
 import { recordEventIfStatement } from "../../analytics/statements.ts";
 import { isSessionRowActive, type SessionRow, sessionStatement } from "../../auth/sessions/session-row.ts";
 import { parseToken } from "../../auth/sessions/session-token.ts";
+import { isGuest } from "../../guests/statements.ts";
 import { guestIdOfLinkToken } from "../../messaging/guest-link-token.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
@@ -26,6 +27,8 @@ export async function userPendingDeletion(ctx: Ctx, { token, followToken }: User
         eq(accountDeletions.userId, userId),
         isNull(accountDeletions.erasureStartedAt),
         gt(accountDeletions.deletesAt, ctx.now),
+        // the link of a guest who registered since is closed
+        owner === null ? isGuest(accountDeletions.userId) : undefined,
       ),
     );
   return found ? { ...found, by: owner === null ? "link" : "session" } : null;

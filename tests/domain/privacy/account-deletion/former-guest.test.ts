@@ -6,6 +6,8 @@ import { purgeUnconfirmedGuests } from "#app/domain/guests/purge-unconfirmed-gue
 import { registerGuest } from "#app/domain/guests/register-guest.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { eraseAccount } from "#app/domain/privacy/account-deletion/erase-account.ts";
+import { requestAccountDeletion } from "#app/domain/privacy/account-deletion/request-account-deletion.ts";
+import { restoreAccount, userPendingDeletion } from "#app/domain/privacy/account-deletion/restore-account.ts";
 import { ownData } from "#app/domain/privacy/data-export/own-data.ts";
 import { leaveReview } from "#app/domain/reviews/leave-review.ts";
 import { findReview } from "#app/domain/reviews/queries.ts";
@@ -105,4 +107,18 @@ test("an admin removes no review of a job that they took over", async () => {
   const removal = removeReview(ctxAs("nadir", { now: LATER }), { reviewId: received, reason: "false" });
 
   await expect(removal).rejects.toMatchObject({ code: "permission_denied" });
+});
+
+test("the closed link of a guest who registered does not bring the leaving account back", async () => {
+  const { guest, token: followToken } = await openedRequest("+213550410007");
+  const password = "Long-Enough-2026";
+  await registerGuest(testCtx(guest), {
+    ...{ firstName: "Samira", lastName: "Test", email: "samira-leaves@hirfa.example", password },
+  });
+  const { isGuest: _, ...account } = guest;
+  await requestAccountDeletion(testCtx(account), { password });
+
+  const byLink = { token: undefined, followToken };
+  expect(await userPendingDeletion(testCtx(), byLink)).toBeNull();
+  await expect(restoreAccount(testCtx(), byLink)).rejects.toMatchObject({ code: "not_authenticated" });
 });
