@@ -28,6 +28,8 @@ test("a visitor writes from the landing page, an admin sees it arrive and answer
   const before = (await waiting.count()) ? Number(await waiting.getAttribute("data-count")) : 0;
   const lines = () => screen.locator('#content a[href$="/queries"]').allInnerTexts();
   const linesBefore = await lines();
+  // as after a navigation
+  await screen.locator("#content").focus();
   await page.goto(urlInLanguage(language, "/#contact"));
   await typeInto(page, field.name, "Samia");
   await tabTo(page, page.locator("input[type=radio]:checked"));
@@ -47,6 +49,15 @@ test("a visitor writes from the landing page, an admin sees it arrive and answer
 
   await expect(waiting).toHaveAttribute("data-count", String(before + 1));
   await expect.poll(lines).not.toEqual(linesBefore);
+  // a row with the focus stays where it is, until the focus leaves it
+  await screen.locator('#content a[href$="/queries"]').focus();
+  const linesThen = await lines();
+  const data = { name: "Mourad", subject: "Une autre", message: "Où est ma demande ?", email, phone_number: false };
+  expect((await page.request.post("/api/v1/services/contact/", { data })).status()).toBe(201);
+  await expect(waiting).toHaveAttribute("data-count", String(before + 2));
+  expect(await lines()).toEqual(linesThen);
+  await screen.locator("#content").focus();
+  await expect.poll(lines).not.toEqual(linesThen);
   await screen.goto(urlInLanguage(language, `/panel-admin/queries?search=${encodeURIComponent(email)}`));
   await press(screen, screen.getByRole("link", { name: "Une question de Samia" }));
   const answer = screen.getByLabel(admin.answer.email, { exact: true });
