@@ -6,7 +6,6 @@ import { offers } from "#db/schema/offers.ts";
 import { pointAccounts } from "#db/schema/points.ts";
 import { users } from "#db/schema/users.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
-import { isBlockedBetween } from "../chat/statements.ts";
 import { distanceKm } from "../geography/rules.ts";
 import { notifyGuestOfOfferStatements } from "../guests/statements.ts";
 import { firstEffect } from "../idempotency/queries.ts";
@@ -28,7 +27,7 @@ import { inactiveUserRefusal } from "../users/inactive-user-refusal.ts";
 import type { MakeOfferInput } from "./input.ts";
 import { requireJobForOffer } from "./require-job-for-offer.ts";
 import { EARLIEST_WITHIN_DAYS, MAX_OFFERS_PER_ARTISAN } from "./rules.ts";
-import { isClientActive, isVerifiedArtisan } from "./statements.ts";
+import { isClientActive, mayOffer } from "./statements.ts";
 
 /** The location of an artisan without a commune. */
 const UNKNOWN_POINT = { lat: null, lng: null };
@@ -51,8 +50,7 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
   const messageId = newId();
   const at = ctx.now;
   const acceptsOffer = sql`jobs.id = ${job.id} AND jobs.status = 'open' AND jobs.held = 0 AND jobs.client_id <> ${artisanId} AND ${isClientActive} AND ${isJobVisibleTo(ctx.actor)}
-    AND ${isVerifiedArtisan(artisanId)} AND NOT ${isBlockedBetween(sql`jobs.client_id`, sql`${artisanId}`)}
-    AND ${pausedUntil(sql`${artisanId}`, "artisan", at)} IS NULL
+    AND ${mayOffer(sql`${artisanId}`, at)}
     AND (SELECT count(*) FROM offers AS own WHERE own.job_id = jobs.id AND +own.artisan_id = ${artisanId}) < ${MAX_OFFERS_PER_ARTISAN}
     AND jobs.points_cost = coalesce(${input.points_cost ?? null}, jobs.points_cost)`;
   const offerExists = sql`EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId})`;

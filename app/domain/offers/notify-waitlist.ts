@@ -6,8 +6,9 @@ import { notifyEachStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { OFFERS_PER_JOB, WAITLIST_RESERVATION_MS } from "./rules.ts";
+import { mayOffer } from "./statements.ts";
 
-/** Notifies the waitlist of free slots in order; each is reserved for an hour. Refuses: permission_denied */
+/** Notifies the waitlist of free slots in order; each is reserved for an hour. Who may not offer now keeps waiting. Refuses: permission_denied */
 export async function notifyWaitlist(ctx: Ctx): Promise<number> {
   const { db, now: at } = ctx;
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
@@ -19,7 +20,8 @@ export async function notifyWaitlist(ctx: Ctx): Promise<number> {
     SELECT waiting.artisan_id AS user_id, waiting.job_id, row_number() OVER (PARTITION BY waiting.job_id ORDER BY waiting.created_at, waiting.artisan_id) AS turn,
       ${OFFERS_PER_JOB} - jobs.live_offers - ${reservedSlots} AS slots
     FROM offer_waitlist AS waiting JOIN jobs ON jobs.id = waiting.job_id JOIN users ON users.id = waiting.artisan_id
-    WHERE waiting.notified_at IS NULL AND ${takesOffers} AND jobs.held = 0 AND jobs.live_offers < ${OFFERS_PER_JOB} AND users.is_active AND ${isSelected})
+    WHERE waiting.notified_at IS NULL AND ${takesOffers} AND jobs.held = 0 AND jobs.live_offers < ${OFFERS_PER_JOB} AND users.is_active AND ${mayOffer(sql`waiting.artisan_id`, at)}
+      AND ${isSelected})
     WHERE turn <= slots`;
 
   const isOver = sql`offer_waitlist.notified_at IS NULL AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.id = offer_waitlist.job_id AND ${takesOffers})`;

@@ -5,6 +5,8 @@ import { isFoundByUser } from "#db/schema/analytics.ts";
 import { offers, offerWaitlist } from "#db/schema/offers.ts";
 import type { EventKind } from "../analytics/rules.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
+import { isBlockedBetween } from "../chat/statements.ts";
+import { pausedUntil } from "../no-shows/pauses/statements.ts";
 import type { EndingReason } from "../notifications/rules.ts";
 import { notifyEachStatements } from "../notifications/statements.ts";
 import type { PointReason } from "../points/rules.ts";
@@ -16,8 +18,12 @@ const pendingStatuses = sql.raw(CHOICES.pendingOfferStatus.map((status) => `'${s
 export const isOfferPendingSql = sql`offers.status IN (${pendingStatuses})`;
 
 /** SQL predicate: the artisan's documents are valid now. They may have expired since the session check. */
-export const isVerifiedArtisan = (userId: string): SQL =>
+export const isVerifiedArtisan = (userId: string | SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM users AS artisan WHERE artisan.id = ${userId} AND artisan.is_verified)`;
+
+/** SQL predicate on jobs: the artisan may send offers, and neither side has blocked the other. */
+export const mayOffer = (artisanId: SQL, at: number): SQL => sql`(${isVerifiedArtisan(artisanId)}
+  AND NOT ${isBlockedBetween(sql`jobs.client_id`, artisanId)} AND ${pausedUntil(artisanId, "artisan", at)} IS NULL)`;
 
 /** SQL predicate on jobs: the client's account is active, so that an offer can be accepted. */
 export const isClientActive = sql<number>`EXISTS (SELECT 1 FROM users AS client WHERE client.id = jobs.client_id AND client.is_active)`;

@@ -9,7 +9,7 @@ import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
-import { artisanProfiles, artisanWilayas, jobAnnouncements, notifications, offerWaitlist, users } from "#db/schema.ts";
+import { artisanProfiles, artisanWilayas, blocks, jobAnnouncements, notifications, offerWaitlist, users } from "#db/schema.ts";
 import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { asSystem, ctxAs, insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, OFFER, postedJob, sentOffer } from "#tests/support/fixtures.ts";
@@ -140,6 +140,16 @@ test("cancelled a second time, artisans who lost the first time are notified too
   await leftBy(second, jobId, LATER + 2 * HOUR);
 
   expect(await toldSince(jobId, LATER + 2 * HOUR)).toEqual(["lost-11 job_open_again"]);
+});
+
+test("who may not offer any more is not notified again", async () => {
+  const { jobId, chosen } = await matchedAfterTelling(14, ["leaves-14", "silent-14", "blocked-14", "unverified-14"]);
+  await db.insert(blocks).values({ blockerId: "amina", blockedId: "blocked-14", createdAt: LATER });
+  await db.update(users).set({ isVerified: false }).where(eq(users.id, "unverified-14"));
+
+  await leftBy(chosen, jobId);
+
+  expect(await toldSince(jobId, LATER)).toEqual(["silent-14 job_open_again"]);
 });
 
 test("after a move to a place without artisans, the client reads so", async () => {

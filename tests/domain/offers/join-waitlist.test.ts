@@ -5,10 +5,12 @@ import { closeJob } from "#app/domain/jobs/lifecycle/close-job.ts";
 import { joinWaitlist } from "#app/domain/offers/join-waitlist.ts";
 import { notifyWaitlist } from "#app/domain/offers/notify-waitlist.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
-import { offerWaitlist, users } from "#db/schema.ts";
+import { blocks, offerWaitlist, users } from "#db/schema.ts";
 import { scansIn } from "#tests/perf/plan.ts";
 import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
-import { asSystem, ctxAs, insertDemoUsers, NOON, type TestCtx } from "#tests/support/ctx.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON, type TestCtx, testCtx } from "#tests/support/ctx.ts";
+import { pausedIn } from "../no-shows/paused.ts";
+import { matched } from "../notifications/fixtures.ts";
 import { db, insertJob, insertPlumber, notificationsFor, offerOn, refusalOf } from "./fixtures.ts";
 
 beforeAll(insertDemoUsers);
@@ -106,6 +108,28 @@ test("artisans who wait for an ended job, or are away, are not notified", async 
 
   expect(await db.$count(offerWaitlist, eq(offerWaitlist.jobId, jobId))).toBe(0);
   expect(await toldOf("is-away", gone.jobId)).toBe(0);
+});
+
+test("artisans who may not offer now keep their turn, and the next is notified instead", async () => {
+  const { jobId, free } = await fullJob("passed-over");
+  const match = await matched("is-paused");
+  const { artisan } = match;
+  const names = ["is-paused", "is-unverified", "is-blocked", "comes-next"];
+  const waiting = [testCtx(artisan), ...(await Promise.all(names.slice(1).map((name) => insertPlumber(name))))];
+  for (const [minute, ctx] of waiting.entries()) await joinWaitlist(later(ctx, minute), { jobId });
+  await pausedIn(match);
+  await db.update(users).set({ isVerified: false }).where(eq(users.id, "is-unverified"));
+  await db.insert(blocks).values({ blockerId: "amina", blockedId: "is-blocked", createdAt: NOON });
+  const told = () => Promise.all([artisan.userId, ...names.slice(1)].map((name) => toldOf(name, jobId)));
+
+  await free(0);
+  await notifyWaitlist(cron());
+  expect(await told()).toEqual([0, 0, 0, 1]);
+
+  await db.update(users).set({ isVerified: true }).where(eq(users.id, "is-unverified"));
+  await free(1);
+  await notifyWaitlist(cron());
+  expect(await told()).toEqual([0, 1, 0, 1]);
 });
 
 test("only the system notifies of free slots, and it reads the waitlist only", async () => {

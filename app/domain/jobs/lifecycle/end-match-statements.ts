@@ -5,7 +5,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { recordEventEachStatement } from "../../analytics/statements.ts";
 import { closeRoomsOfStatement, sayMatchEndedStatement } from "../../chat/statements.ts";
 import { notifyEachStatements } from "../../notifications/statements.ts";
-import { abandonAcceptedOffersStatement } from "../../offers/statements.ts";
+import { abandonAcceptedOffersStatement, mayOffer } from "../../offers/statements.ts";
 import { cancelVisitsStatements } from "../../visits/statements.ts";
 import { reopenedClock } from "./clock-statements.ts";
 import { ARCHIVED_DEADLINES, openDeadlines } from "./deadline-statements.ts";
@@ -57,17 +57,17 @@ export const reopenMatchStatements = (db: Db, { jobId, which, by, reason, at }: 
   ];
 };
 
-/** Artisans whose last offer lost to a match, and announced ones who never made an offer. The waitlist is notified separately. */
+/** Artisans whose last offer lost to a match, and announced ones who never made an offer, of those who may offer now. The waitlist is notified separately. */
 const artisansToReannounceTo = (
   which: SQL,
   at: number,
 ): SQL => sql`SELECT offers.artisan_id AS user_id FROM jobs JOIN offers ON offers.job_id = jobs.id
-    WHERE ${which} AND offers.status = 'rejected'
+    WHERE ${which} AND offers.status = 'rejected' AND ${mayOffer(sql`offers.artisan_id`, at)}
     AND EXISTS (SELECT 1 FROM events WHERE events.job_id = jobs.id AND events.at = offers.decided_at AND events.kind = 'job.matched')
     AND NOT EXISTS (SELECT 1 FROM offers AS newer WHERE newer.job_id = jobs.id AND +newer.artisan_id = offers.artisan_id
       AND (newer.created_at, newer.id) > (offers.created_at, offers.id))
   UNION SELECT job_announcements.artisan_id FROM jobs JOIN job_announcements ON job_announcements.job_id = jobs.id
-    WHERE ${which} AND job_announcements.artisan_id <> jobs.client_id
+    WHERE ${which} AND job_announcements.artisan_id <> jobs.client_id AND ${mayOffer(sql`job_announcements.artisan_id`, at)}
     AND EXISTS (SELECT 1 FROM announcement_rotation WHERE announcement_rotation.artisan_id = job_announcements.artisan_id AND announcement_rotation.category_id = jobs.category_id
       AND announcement_rotation.unavailable_until <= ${at})
     AND NOT EXISTS (SELECT 1 FROM offers AS own WHERE own.job_id = jobs.id AND +own.artisan_id = job_announcements.artisan_id)
