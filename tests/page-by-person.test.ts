@@ -26,16 +26,20 @@ let scenes = 0;
 const whole = (await import("virtual:react-router/server-build")) as ServerBuild;
 
 /** Layouts have no path of their own: their loaders are part of every page below them. */
-const entries = Object.values(whole.routes).flatMap((route) => {
+const pages = Object.values(whole.routes).flatMap((route) => {
   if (!route) return [];
   let path = "";
   for (let at: typeof route | undefined = route; at; at = at.parentId ? whole.routes[at.parentId] : undefined)
     if (at.path && at.path !== ":lang?") path = `/${at.path}${path}`;
   if (!route.path && !route.index) return [];
   if (route.path === ":lang?") return [];
-  const { loader, action, default: page } = route.module;
-  return [...(loader || page ? [`get ${path || "/"}`] : []), ...(action ? [`post ${path || "/"}`] : [])];
+  return [{ id: route.id, path: path || "/", ...route.module }];
 });
+
+const entries = pages.flatMap(({ path, loader, action, default: page }) => [
+  ...(loader || page ? [`get ${path}`] : []),
+  ...(action ? [`post ${path}`] : []),
+]);
 
 type Scene = { jobId: string; offerId: string; guestId: string; cookies: ReadonlyMap<Person, string> };
 
@@ -130,6 +134,8 @@ async function guestPhotos(guestId: string): Promise<Record<keyof typeof PHOTOS,
   return { "of a job": ofJob, "of a chat": ofChat };
 }
 
+/** The status of React Router for a redirect in the data of a page. */
+const REDIRECT_AS_DATA = 202;
 /** A guard refuses before anything changes. */
 const TURNED_AWAY = /^(?:4\d\d|\/login.*|\/deactivated|\/account|\/activated)$/;
 /** Forms that change the job, the offer, the room or the session. */
@@ -188,6 +194,22 @@ describe("access to each page and form", () => {
       answered[entry] = outcomes;
     }
     expect(answered).toEqual(rows);
+  });
+
+  // The layout's loader does not run then.
+  it("redirects all but admins who ask for the data of one page of the admin area", async () => {
+    const scene = await freshScene();
+    const asked = pages.filter(({ path, loader, default: page }) => path.startsWith("/panel-admin/") && loader && page);
+    const answered = async (person: Person) =>
+      Promise.all(
+        asked.map(async ({ id, path }) => {
+          const address = `${addressOf(path, scene)}.data?_routes=${encodeURIComponent(id)}`;
+          const { status } = await visit(address, { headers: { Cookie: scene.cookies.get(person) ?? "" } });
+          return status === REDIRECT_AS_DATA ? [] : [`${person} ${path} ${status}`];
+        }),
+      );
+    expect((await Promise.all((["visitor", "amina", "yacine"] as const).map(answered))).flat(2)).toEqual([]);
+    expect(asked.length).toBeGreaterThan(30);
   });
 
   // An artisan and an admin open it by a form, and every opening is recorded. Before the match `outcomeOf` looks for it.
