@@ -4,7 +4,7 @@ import { guests } from "#db/schema/guests.ts";
 
 export const redactGuestPhoneStatements = (db: Db, { userId, at }: { userId: string; at: number }) =>
   [
-    db.update(guests).set({ phone: "" }).where(eq(guests.userId, userId)),
+    forgetPhonesStatement(db, eq(guests.userId, userId)),
     db
       .update(guests)
       .set({ endedAt: at })

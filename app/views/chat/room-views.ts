@@ -13,7 +13,7 @@ import { systemMessageText } from "#app/i18n/system-message-text.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { categoryLabel } from "../jobs/job-view.ts";
 import { earliestDayOf } from "../offers/earliest-day.ts";
-import { agreedDayOf } from "../visits/agreed-day.ts";
+import { agreedDayOf } from "../visits/agreed-visit.ts";
 import { slotChoiceOf } from "../visits/visits-page-view.ts";
 import type { MessageView, OpenRoomView, RoomCard, TimelineStep } from "./chat-view.ts";
 

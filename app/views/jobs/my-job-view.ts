@@ -1,7 +1,7 @@
 import type { JobArtisan } from "#app/domain/jobs/lists/list-my-jobs.ts";
 import type { JobView as JobRow } from "#app/domain/jobs/lists/select-jobs.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
-import { dayOf } from "../visits/agreed-day.ts";
+import { dayOf } from "../visits/agreed-visit.ts";
 import { type JobView, jobViewOf } from "./job-view.ts";
 
 type Face = { name: string; isCompany: boolean; pictureId: string | null };

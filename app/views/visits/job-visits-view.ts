@@ -1,6 +1,7 @@
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import type { VisitView } from "#app/domain/visits/select-visits.ts";
 import { translator } from "#app/i18n/translate.ts";
+import { agreedVisitOf } from "./agreed-visit.ts";
 import { type VisitCardView, visitCardOf, visitSaying } from "./visit-card-view.ts";
 
 /**
@@ -20,19 +21,14 @@ type Asked = { language: Language; now: number; visits: readonly VisitView[]; na
 
 const LIVE: readonly string[] = ["proposed", "agreed", "arrived"];
 
-const isAgreed = ({ status }: VisitView) => status === "agreed" || status === "arrived";
-
 export function jobVisitsView({ language, now, visits, name, mayPropose }: Asked): JobVisitsView | null {
   if (visits.length === 0 && !mayPropose) return null;
   const t = translator(language);
   const isShown = ({ status, slot, pending }: VisitView) => LIVE.includes(status) && (pending !== null || slot.endsAt >= now);
-  const isToBe = (visit: VisitView) => isAgreed(visit) && visit.slot.endsAt >= now;
-  const last = visits
-    .filter(isAgreed)
-    .sort((one, other) => one.slot.startsAt - other.slot.startsAt)
-    .at(-1);
-  const kept = visits.some(isToBe) ? undefined : last;
-  const cards = visits.filter((visit) => visit === kept || isShown(visit)).map((visit) => visitCardOf({ language, now }, visit));
+  const agreed = agreedVisitOf(visits, now);
+  const cards = visits
+    .filter((visit) => visit === agreed || isShown(visit))
+    .map((visit) => visitCardOf({ language, now }, visit));
   const isFirst = ({ tone }: VisitCardView) => (tone === "asked" ? 0 : 1);
   cards.sort((one, other) => isFirst(one) - isFirst(other) || one.startsAt - other.startsAt);
   return {
