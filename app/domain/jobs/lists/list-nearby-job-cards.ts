@@ -11,7 +11,7 @@ import { refuse } from "../../shared/errors/refusals.ts";
 import { type Cursor, encodeCursor } from "../../shared/lists/cursor.ts";
 import { maskContacts } from "../../shared/text/mask-contacts.ts";
 import { JOBS_PAGE_SIZE, type JobUrgency, MAX_TITLE_LENGTH, titleOf } from "../rules.ts";
-import { countNearby, type NearbyFilters, nearbyConditions, nearbyJobIds } from "./nearby-query.ts";
+import { countNearby, type NearbyFilters, nearbyConditions, nearbyJobIds, withFarJobs } from "./nearby-query.ts";
 
 /** Cards as JSON in one row, because Drizzle decodes columns slower than SQLite finds them. Refuses: not_authenticated · permission_denied */
 export async function listNearbyJobCards(ctx: Ctx, { after, ...filters }: NearbyFilters & { after?: Cursor }) {
@@ -21,26 +21,22 @@ export async function listNearbyJobCards(ctx: Ctx, { after, ...filters }: Nearby
   const { userId, sessionId } = ctx.actor;
   const conditions = nearbyConditions(ctx.actor, filters);
   const ids = nearbyJobIds(conditions, { after, limit: JOBS_PAGE_SIZE + 1 });
-  const [artisan] = await ctx.db
-    .select({ own: ownOf(ctx, { userId, sessionId }), count: countNearby(conditions), cards: cardsOf(ctx, ids) })
-    .from(
-      sql`users LEFT JOIN communes AS home ON home.id = users.commune_id LEFT JOIN artisan_profiles AS profile ON profile.user_id = users.id`,
-    )
-    .where(sql`users.id = ${userId}`);
+  const [artisan] = await ctx.db.all<{ own: string; count: number; cards: string }>(
+    withFarJobs(
+      conditions,
+      sql`SELECT ${ownOf(ctx, { userId, sessionId })} AS own, ${countNearby(conditions)} AS count, ${cardsOf(ctx, ids)} AS cards
+        FROM users LEFT JOIN communes AS home ON home.id = users.commune_id
+          LEFT JOIN artisan_profiles AS profile ON profile.user_id = users.id
+        WHERE users.id = ${userId}`,
+    ),
+  );
   if (!artisan) throw refuse("not_authenticated");
+  // as: of the statement above; tests/domain/jobs/lists/job-lists.test.ts and tests/http/profile/first-steps.test.ts read both
+  const own = JSON.parse(artisan.own) as Own;
+  const cards = JSON.parse(artisan.cards) as Card[];
 
-  const {
-    home,
-    homeWilayaId,
-    holidayUntil,
-    pausedUntil: paused,
-    categories,
-    wilayas,
-    identity,
-    hasOffered,
-    hasPush,
-  } = artisan.own;
-  const newestFirst = artisan.cards.sort((a, b) => b.openedAt - a.openedAt || (a.id < b.id ? 1 : -1));
+  const { home, homeWilayaId, holidayUntil, pausedUntil: paused, categories, wilayas, identity, hasOffered, hasPush } = own;
+  const newestFirst = cards.sort((a, b) => b.openedAt - a.openedAt || (a.id < b.id ? 1 : -1));
   const shown = newestFirst.slice(0, JOBS_PAGE_SIZE);
   const last = newestFirst.length > JOBS_PAGE_SIZE ? shown.at(-1) : undefined;
   return {
@@ -92,10 +88,7 @@ const cardsOf = ({ language }: Ctx, ids: SQL) => {
       'openedAt', coalesce(jobs.opened_at, jobs.created_at),
       'photo', (SELECT media_id FROM job_photos WHERE job_id = jobs.id ORDER BY position LIMIT 1)))
     FROM jobs JOIN categories ON categories.id = jobs.category_id JOIN communes ON communes.id = jobs.commune_id
-    LEFT JOIN subcategories ON subcategories.id = jobs.subcategory_id WHERE jobs.id IN (${ids}))`.mapWith(
-    // as: written by this statement; tests/domain/jobs/lists/job-lists.test.ts compares it with findJob
-    (text: string) => JSON.parse(text) as Card[],
-  );
+    LEFT JOIN subcategories ON subcategories.id = jobs.subcategory_id WHERE jobs.id IN (${ids}))`;
 };
 
 type Own = {
@@ -119,8 +112,5 @@ const ownOf = ({ language, now }: Ctx, { userId, sessionId }: { userId: string; 
       FROM (SELECT categories.id, categories.${name} AS name, categories.retired_at IS NOT NULL AS is_retired
       FROM artisan_categories JOIN categories ON categories.id = artisan_categories.category_id WHERE artisan_categories.user_id = ${userId} ORDER BY artisan_categories.position))),
     'wilayas', json((SELECT json_group_array(json_object('id', id, 'code', code, 'name', name)) FROM (SELECT wilayas.id, wilayas.code,
-      wilayas.${name} AS name FROM artisan_wilayas JOIN wilayas ON wilayas.id = artisan_wilayas.wilaya_id WHERE artisan_wilayas.user_id = ${userId} ORDER BY artisan_wilayas.position))))`.mapWith(
-    // as: written by this statement; tests/http/profile/first-steps.test.ts reads the page of it
-    (text: string) => JSON.parse(text) as Own,
-  );
+      wilayas.${name} AS name FROM artisan_wilayas JOIN wilayas ON wilayas.id = artisan_wilayas.wilaya_id WHERE artisan_wilayas.user_id = ${userId} ORDER BY artisan_wilayas.position))))`;
 };

@@ -6,7 +6,14 @@ import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { encodeCursor, type PageBounds } from "../../shared/lists/cursor.ts";
 import { JOBS_PAGE_SIZE } from "../rules.ts";
-import { countNearby, type NearbyConditions, type NearbyFilters, nearbyConditions, nearbyJobIds } from "./nearby-query.ts";
+import {
+  countNearby,
+  type NearbyConditions,
+  type NearbyFilters,
+  nearbyConditions,
+  nearbyJobIds,
+  withFarJobs,
+} from "./nearby-query.ts";
 import { type NearbyRowsJson, nearbyJobsOf, nearbyRowsJson } from "./nearby-rows.ts";
 
 type NearbyPage = NearbyFilters & PageBounds;
@@ -34,6 +41,9 @@ export async function listNearbyJobs(ctx: Ctx, { after, offset, limit = JOBS_PAG
 type NearbyList = NearbyRowsJson & { count: number; home: string };
 
 const listQuery = (userId: string, conditions: NearbyConditions, ids: SQL): SQL =>
-  sql`SELECT *, ${countNearby(conditions)} AS count,
+  withFarJobs(
+    conditions,
+    sql`SELECT *, ${countNearby(conditions)} AS count,
     (SELECT ${centreJson("home")} FROM users LEFT JOIN communes AS home ON home.id = users.commune_id
-      WHERE users.id = ${userId}) AS home FROM ${nearbyRowsJson({ userId, ids, far: conditions.far() })}`;
+      WHERE users.id = ${userId}) AS home FROM ${nearbyRowsJson({ userId, ids })}`,
+  );

@@ -11,8 +11,8 @@ export type NearbyConditions = {
   ownPairs: SQL;
   isOpen: SQL;
   isNotOwn: SQL;
-  /** SELECT of id, opened_at, category_id and wilaya_id: jobs outside these ranges that the artisan was told of by a last wave. */
-  far: (before?: SQL) => SQL;
+  /** Jobs outside these ranges that the artisan was told of by a last wave. */
+  far: SQL;
 };
 
 export function nearbyConditions(
@@ -30,12 +30,10 @@ export function nearbyConditions(
     ownPairs: sql`${ownCategories} AND ${ownWilayas}`,
     isOpen,
     isNotOwn: sql`jobs.client_id <> ${userId}`,
-    far: (
-      before = sql``,
-    ) => sql`SELECT jobs.id, jobs.opened_at, jobs.category_id, jobs.wilaya_id FROM (SELECT job_id FROM job_announcements
+    far: sql`SELECT jobs.id, jobs.opened_at, jobs.category_id, jobs.wilaya_id FROM (SELECT job_id FROM job_announcements
         WHERE artisan_id = ${userId} AND reason = 'near_wilaya' ORDER BY created_at DESC LIMIT ${FAR_JOBS_SHOWN}) AS near
       CROSS JOIN jobs ON jobs.id = near.job_id
-      WHERE ${isListed} ${before}
+      WHERE ${isListed}
         AND NOT (EXISTS (SELECT 1 FROM artisan_categories WHERE artisan_categories.user_id = ${userId} AND artisan_categories.category_id = jobs.category_id)
           AND EXISTS (SELECT 1 FROM artisan_wilayas WHERE artisan_wilayas.user_id = ${userId} AND artisan_wilayas.wilaya_id = jobs.wilaya_id))`,
   };
@@ -44,30 +42,31 @@ export function nearbyConditions(
 type NearbyRows = { after?: Cursor; offset?: number; limit: number };
 
 /**
- * At least the ids of the page; a first page may have more at its end.
+ * At least the ids of the page; a first page may have more at its end. Reads `far` (see withFarJobs), as the count does.
  * Merges up to fifteen index ranges (three categories in five wilayas) with a recursive queue, which reads about as many rows as
  * it returns. IN would sort all open jobs, and D1 allows five UNION terms only. Each far job is a range of its own.
  */
 export function nearbyJobIds(conditions: NearbyConditions, { after, offset = 0, limit }: NearbyRows): SQL {
-  const { ownPairs, isOpen, isNotOwn, far } = conditions;
+  const { ownPairs, isOpen, isNotOwn } = conditions;
   const idsOf = (range: SQL, before: SQL, rows: SQL) => sql`SELECT jobs.id FROM jobs
     WHERE ${isOpen} AND (jobs.category_id, jobs.wilaya_id) = (${range}) AND ${isNotOwn} ${before}
     ORDER BY jobs.opened_at DESC, jobs.id DESC LIMIT ${rows}`;
   const rows = sql`${limit} OFFSET ${offset}`;
   const fromStart = after ? sql`AND (jobs.opened_at, jobs.id) < (${after.at}, ${after.id})` : sql``;
+  const farFromStart = after ? sql`far WHERE (opened_at, id) < (${after.at}, ${after.id})` : sql`far`;
   // The recursive query takes SQLite ten times as long to prepare and run, so a single range is read directly.
   if (conditions.hasOneRange && offset === 0)
-    return sql`SELECT id FROM (${idsOf(onlyRange(conditions), fromStart, rows)}) UNION ALL SELECT id FROM (${far(fromStart)})`;
+    return sql`SELECT id FROM (${idsOf(onlyRange(conditions), fromStart, rows)}) UNION ALL SELECT id FROM ${farFromStart}`;
   const fromLast = sql`AND (jobs.opened_at, jobs.id) < (feed.opened_at, feed.id)`;
-  const isMerged = sql`((SELECT count(*) FROM ranges) > 1 OR EXISTS (${far()}))`;
-  const theOnlyRange = sql`SELECT min(category_id), min(wilaya_id) FROM ranges HAVING count(*) = 1 AND NOT EXISTS (${far()})`;
+  const isMerged = sql`((SELECT count(*) FROM ranges) > 1 OR EXISTS (SELECT 1 FROM far))`;
+  const theOnlyRange = sql`SELECT min(category_id), min(wilaya_id) FROM ranges HAVING count(*) = 1 AND NOT EXISTS (SELECT 1 FROM far)`;
   return sql`WITH RECURSIVE ranges AS MATERIALIZED (
       SELECT artisan_categories.category_id, artisan_wilayas.wilaya_id FROM artisan_categories CROSS JOIN artisan_wilayas WHERE ${ownPairs}
     ), feed (category_id, wilaya_id, opened_at, id) AS (
       SELECT one.category_id, one.wilaya_id, one.opened_at, one.id FROM ranges CROSS JOIN jobs AS one
       WHERE ${isMerged} AND one.id = (${idsOf(sql`ranges.category_id, ranges.wilaya_id`, fromStart, sql`1`)})
       UNION ALL
-      SELECT NULL, NULL, opened_at, id FROM (${far(fromStart)})
+      SELECT NULL, NULL, opened_at, id FROM ${farFromStart}
       UNION ALL
       SELECT one.category_id, one.wilaya_id, one.opened_at, one.id FROM feed CROSS JOIN jobs AS one
       WHERE one.id = (${idsOf(sql`feed.category_id, feed.wilaya_id`, fromLast, sql`1`)})
@@ -79,7 +78,11 @@ const onlyRange = ({ ownCategories, ownWilayas }: NearbyConditions) =>
   sql`(SELECT category_id FROM artisan_categories WHERE ${ownCategories}), (SELECT wilaya_id FROM artisan_wilayas WHERE ${ownWilayas})`;
 
 /** Counts in the covering index only; it contains the client id. */
-export const countNearby = ({ ownPairs, isOpen, isNotOwn, far }: NearbyConditions) =>
+export const countNearby = ({ ownPairs, isOpen, isNotOwn }: NearbyConditions) =>
   sql<number>`min(${NEARBY_COUNT_CAP}, (SELECT count(*) FROM (SELECT 1 FROM artisan_categories CROSS JOIN artisan_wilayas CROSS JOIN jobs
     WHERE ${ownPairs} AND ${isOpen} AND jobs.category_id = artisan_categories.category_id AND jobs.wilaya_id = artisan_wilayas.wilaya_id
-      AND ${isNotOwn} LIMIT ${NEARBY_COUNT_CAP})) + (SELECT count(*) FROM (${far()})))`;
+      AND ${isNotOwn} LIMIT ${NEARBY_COUNT_CAP})) + (SELECT count(*) FROM far))`;
+
+/** Names the far jobs for the statement, which reads them several times. Begins with SELECT: the session is checked in its trip. */
+export const withFarJobs = ({ far }: NearbyConditions, statement: SQL): SQL =>
+  sql`SELECT * FROM (WITH far AS MATERIALIZED (${far}) ${statement})`;

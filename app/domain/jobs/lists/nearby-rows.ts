@@ -30,14 +30,14 @@ type Row = [
 ];
 
 /** All jobs as JSON in one row, each name once, because Drizzle decodes columns slower than SQLite finds them. */
-export const nearbyRowsJson = ({ userId, ids, far }: { userId: string; ids: SQL; far: SQL }) =>
+export const nearbyRowsJson = ({ userId, ids }: { userId: string; ids: SQL }) =>
   sql`(WITH shown AS MATERIALIZED (
       SELECT json_group_array(${row}) AS "rows", json_group_array(jobs.subcategory_id) AS subcategory_ids,
         json_group_array(jobs.commune_id) AS commune_ids
       FROM jobs JOIN users ON users.id = jobs.client_id WHERE jobs.id IN (${ids})
-    ) SELECT "rows", ${named("categories", sql`SELECT category_id FROM artisan_categories WHERE user_id = ${userId} UNION ALL SELECT category_id FROM (${far})`)},
+    ) SELECT "rows", ${named("categories", sql`SELECT category_id FROM artisan_categories WHERE user_id = ${userId} UNION ALL SELECT category_id FROM far`)},
       ${named("subcategories", sql`SELECT value FROM json_each(subcategory_ids)`)},
-      ${named("wilayas", sql`SELECT wilaya_id FROM artisan_wilayas WHERE user_id = ${userId} UNION ALL SELECT wilaya_id FROM (${far})`)},
+      ${named("wilayas", sql`SELECT wilaya_id FROM artisan_wilayas WHERE user_id = ${userId} UNION ALL SELECT wilaya_id FROM far`)},
       ${named("communes", sql`SELECT value FROM json_each(commune_ids)`, sql`, 'lat', ${centreOf("communes").lat}, 'lng', ${centreOf("communes").lng}`)} FROM shown)`;
 
 export type NearbyRowsJson = Record<"rows" | "categories" | "subcategories" | "wilayas" | "communes", string>;

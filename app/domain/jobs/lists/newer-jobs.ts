@@ -3,17 +3,17 @@ import { isSignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { JOBS_PAGE_SIZE } from "../rules.ts";
-import { type NearbyFilters, nearbyConditions, nearbyJobIds } from "./nearby-query.ts";
+import { type NearbyFilters, nearbyConditions, nearbyJobIds, withFarJobs } from "./nearby-query.ts";
 
 /** Counts up to one page. Refuses: not_authenticated · permission_denied */
 export async function newerJobs(ctx: Ctx, { since, ...filters }: NearbyFilters & { since: number }): Promise<number> {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   if (!ctx.actor.isArtisan) throw refuse("permission_denied");
 
-  const newest = nearbyJobIds(nearbyConditions(ctx.actor, filters), { limit: JOBS_PAGE_SIZE });
-  const [counted] = await ctx.db
-    .select({ count: sql<number>`count(*)` })
-    .from(sql`jobs`)
-    .where(sql`jobs.id IN (${newest}) AND jobs.opened_at > ${since}`);
+  const conditions = nearbyConditions(ctx.actor, filters);
+  const newest = nearbyJobIds(conditions, { limit: JOBS_PAGE_SIZE });
+  const [counted] = await ctx.db.all<{ count: number }>(
+    withFarJobs(conditions, sql`SELECT count(*) AS count FROM jobs WHERE jobs.id IN (${newest}) AND jobs.opened_at > ${since}`),
+  );
   return Math.min(counted?.count ?? 0, JOBS_PAGE_SIZE);
 }

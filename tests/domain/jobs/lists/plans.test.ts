@@ -53,7 +53,7 @@ async function planOf(statements: string[]): Promise<string> {
  * Allowed scans: rows that the statement itself made or selected (its ranges, its queue, the jobs of the page and their joined
  * rows, one job's photos).
  */
-const WALKS_A_TABLE = /SCAN (?!feed|near|ranges|shown|json_each|p\b|\(subquery|CONSTANT ROW)|TEMP B-TREE/;
+const WALKS_A_TABLE = /SCAN (?!feed|near|far|ranges|shown|json_each|p\b|\(subquery|CONSTANT ROW)|TEMP B-TREE/;
 
 /** Each job is shown with the rows of its category, wilaya, commune and client. */
 const ROWS_OF_A_JOB = 5;
