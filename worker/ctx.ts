@@ -70,7 +70,8 @@ function backupsOf(env: Env, { BACKUP_RECIPIENT: recipient }: Settings, now: num
 
 /** With the deployment the only place where bindings become capabilities. The transport adds the actor once it is known. */
 export function makeCtx(bindings: Env, asker: RequestIdentity = {}): Ctx {
-  const { settings, env, vapidKeys, capabilities } = deploymentOf(bindings);
+  const deployment = deploymentOf(bindings);
+  const { settings, env, vapidKeys, capabilities } = deployment;
   const now = asker.now ?? productNow();
   const requestId = asker.requestId ?? crypto.randomUUID();
   const causeId = asker.causeId ?? requestId;
@@ -101,7 +102,7 @@ export function makeCtx(bindings: Env, asker: RequestIdentity = {}): Ctx {
     isBreached: settings.BREACHED_PASSWORDS_URL ? breachedPasswordsOf(settings.BREACHED_PASSWORDS_URL, log) : undefined,
     clientIp: asker.address ?? "",
     device: asker.device ?? newDevice(capabilities.signer),
-    operation: operationOf(settings, env, log),
+    operation: operationOf(deployment, log),
     log,
   };
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { chatRoomsOf } from "./bindings/chat-rooms.ts";
 import { companyOf } from "./bindings/company.ts";
+import { providerOrigins } from "./bindings/identity-providers.ts";
 import { jobClocksOf } from "./bindings/job-clocks.ts";
 import { liveUpdatesOf } from "./bindings/live-updates.ts";
 import { mediaStore } from "./bindings/media.ts";
@@ -8,10 +9,12 @@ import { putPresignerOf } from "./bindings/put-presigner.ts";
 import { macUnder, signerOf } from "./bindings/signer.ts";
 import { writeZip } from "./bindings/write-zip.ts";
 import { countedEnv } from "./cost/counted-env.ts";
-import { settingsOf } from "./env.ts";
+import { type Settings, settingsOf } from "./env.ts";
+import type { SecurityFacts } from "./http/security-headers.ts";
+import { usableProviders } from "./providers/configured-senders.ts";
 import { vapidKeysOf } from "./providers/vapid-keys.ts";
 
-type Deployment = ReturnType<typeof readDeployment>;
+export type Deployment = ReturnType<typeof readDeployment>;
 
 const deployments = new WeakMap<Env, Deployment>();
 
@@ -46,5 +49,17 @@ function readDeployment(bindings: Env) {
     isLocal: settings.ENVIRONMENT === "local",
     isTestSite: settings.ENVIRONMENT === "staging",
   } satisfies Partial<Ctx>;
-  return { settings, env, vapidKeys, capabilities };
+  const providers = {
+    email: usableProviders("MAIL_PROVIDERS", settings, env),
+    sms: usableProviders("SMS_PROVIDERS", settings, env),
+  };
+  return { settings, env, vapidKeys, capabilities, providers, security: securityFactsOf(settings) };
 }
+
+const securityFactsOf = (settings: Settings): SecurityFacts => ({
+  isHttps: settings.APP_ORIGIN.startsWith("https:"),
+  isClosed: settings.ENVIRONMENT === "staging",
+  putOrigin: settings.R2_S3_ENDPOINT && new URL(settings.R2_S3_ENDPOINT).origin,
+  widgetOrigin: settings.TURNSTILE_SITE_KEY && new URL(settings.TURNSTILE_URL).origin,
+  formTargets: providerOrigins(settings),
+});

@@ -1,13 +1,12 @@
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import { languageOf } from "#app/http/cookies/language.ts";
-import { providerOrigins } from "./bindings/identity-providers.ts";
 import { jsonLog } from "./bindings/log.ts";
 import { toProductTime } from "./clock.ts";
 import { caughtFault, noteFault, withCounters } from "./cost/counters.ts";
 import { logCost } from "./cost/log-cost.ts";
 import { fireCron } from "./cron/fire-cron.ts";
-
 import { makeCtx } from "./ctx.ts";
+import { deploymentOf } from "./deployment.ts";
 import { loadClockOffset } from "./dev/clock-offset.ts";
 import { serveDevTools } from "./dev/serve-dev-tools.ts";
 import { settingsOf } from "./env.ts";
@@ -103,7 +102,7 @@ const fileOf = (file: Response) =>
     ? new Response("Not found", { status: 404, headers: { "Cache-Control": "no-store" } })
     : new Response(file.body, file);
 
-const isClosedToSearch = (env: Env) => settingsOf(env).ENVIRONMENT === "staging";
+const isClosedToSearch = (env: Env) => deploymentOf(env).security.isClosed;
 
 /** The same URL without the "www." that some people type. Null for a request to the site's own host. */
 function homeOf({ hostname, pathname, search }: URL, origin: string): string | null {
@@ -161,18 +160,12 @@ export default {
     const early = await answerEarly(request, env, url);
     if (early) return withRequestId(early, meta.requestId);
     if (import.meta.env.HAS_DEV_TOOLS) await loadClockOffset(env);
-    const settings = settingsOf(env);
-    const { APP_ORIGIN, R2_S3_ENDPOINT } = settings;
-    const widgetOrigin = settings.TURNSTILE_SITE_KEY && new URL(settings.TURNSTILE_URL).origin;
-    const isHttps = APP_ORIGIN.startsWith("https:");
-    const putOrigin = R2_S3_ENDPOINT && new URL(R2_S3_ENDPOINT).origin;
     const response = await afterWholeBody(request, (whole) =>
       withCounters(fixedRouteOf(url), () => answerOrFail(whole, env, meta)),
     );
     flushLiveUpdates(env);
     countAnswer(env, url.pathname, response.status);
-    const facts = { isHttps, isClosed: isClosedToSearch(env), putOrigin, widgetOrigin };
-    return withSecurityHeaders(response, { ...meta, ...facts, formTargets: providerOrigins(settings) });
+    return withSecurityHeaders(response, { ...meta, ...deploymentOf(env).security });
   },
   async queue(batch, env) {
     if (isRefused(env) || isBeingRestored(env))

@@ -19,17 +19,18 @@ const contentSecurityPolicy = ({ nonce, putOrigin, widgetOrigin, formTargets }: 
     "frame-ancestors 'none'",
   ].join("; ");
 
-type PageFacts = {
-  nonce: string;
-  requestId: string;
+/** What the headers of all responses of a deployment have in common. */
+export type SecurityFacts = {
   isHttps: boolean;
   /** No search engine may show a page, as in staging. */
   isClosed: boolean;
-  putOrigin?: string;
+  putOrigin: string | undefined;
   /** The origin of the human check's widget, if it is configured. */
-  widgetOrigin?: string;
+  widgetOrigin: string | undefined;
   formTargets: readonly string[];
 };
+
+type PageFacts = SecurityFacts & { nonce: string; requestId: string };
 
 /**
  * Sets the security headers of every response; responses are private unless a route says otherwise. Changes the response in
