@@ -1,7 +1,7 @@
 export const pageRefusals = {
   account_not_confirmed: "Confirm your email first: we sent you a link.",
   post_changed_meanwhile:
-    "{{name, isolate}} changed this post while you were writing. Your text is still here but not saved: copy it, then open the post again.",
+    "{{name, isolate}} changed this post while you were writing. Your text is still here but not saved: compare it with the latest version.",
   report_already_open: "You have already reported this chat; we are looking into it. Wait for the result in your notifications.",
   verification_lapsed:
     "The photos of this file were erased before the decision; we asked its owner to send them again. Choose another file.",

@@ -71,7 +71,7 @@ export const adminPosts = {
     unscheduled: "The schedule is cancelled, the post stays a draft.",
     deleted: "The post is deleted.",
   },
-  changed_text: "Open the latest version in another page and compare. If you save now, your text takes its place.",
+  changed_text: "If you save now, your text replaces the latest version.",
   changed_open: "The latest version",
   preview_title: "Preview: {{title, isolate}}",
   preview_lead: "The post as it will appear on the site. Only administrators see this page.",

@@ -71,8 +71,7 @@ export const adminPosts = {
     unscheduled: "La programmation est annulée, l’article reste un brouillon.",
     deleted: "L’article est supprimé.",
   },
-  changed_text:
-    "Ouvrez la dernière version dans une autre page et comparez. Si vous enregistrez maintenant, votre texte la remplace.",
+  changed_text: "Si vous enregistrez maintenant, votre texte remplace la dernière version.",
   changed_open: "La dernière version",
   preview_title: "Aperçu : {{title, isolate}}",
   preview_lead: "L’article tel qu’il sera sur le site. Seuls les administrateurs voient cette page.",
