@@ -16,10 +16,9 @@ const SENTENCE = "Unexpected Application Error!";
 export function ErrorPage({ status }: { status: number }) {
   const { t } = useTranslations();
   const path = usePath();
-  const { requestId } = useContext(RenderContext);
   const { icon, tone, title, text } = useFault(status);
   const { pathname, search } = useLocation();
-  const canRetry = status !== 403 && status !== 404 && withoutPrefix(pathname) !== "/error";
+  const canRetry = mayRetry(status) && withoutPrefix(pathname) !== "/error";
   return (
     <div className="wrap-prose py-10">
       <DocumentTitle title={title} />
@@ -52,22 +51,35 @@ export function ErrorPage({ status }: { status: number }) {
         }
       >
         <p>{text}</p>
-        {isOffline() ? null : (
-          <p lang="en" dir="ltr" className="sr-only" aria-hidden>
-            {SENTENCE}
-          </p>
-        )}
-        {requestId ? (
-          <p className="text-tiny text-ink-3 *:inline-block *:max-w-full *:text-[0.6875rem] *:wrap-anywhere">
-            {t("ui.error.request_id")} <bdi dir="ltr">{requestId}</bdi>
-          </p>
-        ) : null}
+        <ErrorNotes />
       </EmptyState>
     </div>
   );
 }
 
-function useFault(status: number): { icon: ReactNode; tone: "brand" | "clay"; title: string; text: string } {
+export const mayRetry = (status: number) => status !== 403 && status !== 404;
+
+/** For programs and for support. */
+export function ErrorNotes() {
+  const { t } = useTranslations();
+  const { requestId } = useContext(RenderContext);
+  return (
+    <>
+      {isOffline() ? null : (
+        <p lang="en" dir="ltr" className="sr-only" aria-hidden>
+          {SENTENCE}
+        </p>
+      )}
+      {requestId ? (
+        <p className="text-tiny text-ink-3 *:inline-block *:max-w-full *:text-[0.6875rem] *:wrap-anywhere">
+          {t("ui.error.request_id")} <bdi dir="ltr">{requestId}</bdi>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+export function useFault(status: number): { icon: ReactNode; tone: "brand" | "clay"; title: string; text: string } {
   const { t } = useTranslations();
   if (status === 404)
     return { icon: undefined, tone: "brand", title: t("ui.error.not_found"), text: t("ui.error.not_found_text") };

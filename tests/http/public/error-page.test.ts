@@ -104,6 +104,30 @@ describe("an unknown URL", () => {
     const head = await visit("/fr/d/garbage", { method: "HEAD" });
     expect([head.status, head.headers.get("Content-Type")]).toEqual([404, "text/html; charset=utf-8"]);
   });
+
+  it("keeps an admin in the admin area for what is missing there, and in no other", async () => {
+    const nadir = await admin();
+    const { missing_text } = fr.admin;
+    for (const path of [
+      "users/nobody",
+      "receipts/none",
+      "tasks/none",
+      "review/none",
+      "reports/none",
+      "queries/none",
+      "blog/99",
+    ]) {
+      const answer = await visit(`/fr/panel-admin/${path}`, { headers: nadir });
+      const page = await answer.text();
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(page).toContain(`<h1>${fr.ui.error.not_found}</h1>`);
+      expect(page.replaceAll("&#x27;", "'")).toContain(missing_text);
+      expect(page).toMatch(/<nav[^>]*>.*href="\/fr\/panel-admin\/users"/s);
+      expect(page).toMatch(ASKED_ID);
+      expect(page).not.toContain(fr.ui.error.not_found_text);
+    }
+    expect(await (await visit("/fr/artisan/nobody", { headers: nadir })).text()).not.toContain(missing_text);
+  });
 });
 
 const ASKED_ID = /<bdi dir="ltr">([0-9a-f-]{36})<\/bdi>/;

@@ -2,6 +2,7 @@ export const admin = {
   title: "إدارة",
   menu: "قائمة الإدارة",
   admin: "مشرف",
+  missing_text: "ربما كان عنوانها خاطئًا أو حُذف ما كانت تعرضه. ابحث عنه في قائمته، أو ابدأ من لوحة القيادة.",
   dashboard: { title: "لوحة القيادة" },
   export: "تنزيل (CSV)",
   export_begun: "بدأ التنزيل",

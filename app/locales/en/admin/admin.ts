@@ -2,6 +2,8 @@ export const admin = {
   title: "Administration",
   menu: "Administration menu",
   admin: "Administrator",
+  missing_text:
+    "Its address may be wrong, or what it showed has been deleted. Look for it in its list, or start from the dashboard.",
   dashboard: { title: "Dashboard" },
   export: "Download (CSV)",
   export_begun: "The download has begun",

@@ -2,6 +2,8 @@ export const admin = {
   title: "Administration",
   menu: "Menu d’administration",
   admin: "Administrateur",
+  missing_text:
+    "Son adresse est peut-être erronée, ou ce qu’elle montrait a été supprimé. Cherchez-le dans sa liste ou repartez du tableau de bord.",
   dashboard: { title: "Tableau de bord" },
   export: "Télécharger (CSV)",
   export_begun: "Le téléchargement a commencé",
