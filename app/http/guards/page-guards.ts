@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect, redirectDocument } from "react-ro
 import { isSignedIn, type SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { prefixOf, withPrefix } from "#app/i18n/localized-path.ts";
+import { withoutOutcome } from "#app/views/forms/without-outcome.ts";
 import { ctxContext } from "../context.ts";
 
 export type RouteRequest = { context: Readonly<RouterContextProvider>; url: URL };
@@ -12,8 +13,7 @@ export type RouteRequest = { context: Readonly<RouterContextProvider>; url: URL 
  */
 export function requireSignedIn({ context, url }: RouteRequest): Ctx & { actor: SignedIn } {
   const ctx = context.get(ctxContext);
-  if (!isSignedIn(ctx.actor))
-    throw redirectDocument(`${localizedPath(url, "/login")}?next=${encodeURIComponent(url.pathname + url.search)}`);
+  if (!isSignedIn(ctx.actor)) throw redirectDocument(signInPath(url, "/login"));
   return { ...ctx, actor: ctx.actor };
 }
 
@@ -27,8 +27,7 @@ export function requireArtisanView(args: RouteRequest): Ctx & { actor: SignedIn 
 /** For admins. Visitors go to the admin sign-in and return, others go to /, both as documents: those pages are static. */
 export function requireAdminPage({ context, url }: RouteRequest): Ctx & { actor: SignedIn } {
   const ctx = context.get(ctxContext);
-  if (!isSignedIn(ctx.actor))
-    throw redirectDocument(`${localizedPath(url, "/login/admin")}?next=${encodeURIComponent(url.pathname + url.search)}`);
+  if (!isSignedIn(ctx.actor)) throw redirectDocument(signInPath(url, "/login/admin"));
   if (ctx.actor.kind !== "admin") throw redirectDocument(localizedPath(url, "/"));
   return { ...ctx, actor: ctx.actor };
 }
@@ -51,6 +50,10 @@ export function requireAdminSignIn(args: RouteRequest): Ctx {
   const ctx = args.context.get(ctxContext);
   return ctx.actor.kind === "admin" ? requireVisitor(args) : ctx;
 }
+
+/** The page to return to must not tell the outcome of an earlier form: the one that was sent now was not accepted. */
+const signInPath = (url: URL, door: string): string =>
+  `${localizedPath(url, door)}?next=${encodeURIComponent(withoutOutcome(url.pathname + url.search))}`;
 
 /** A path under the language prefix of the page that is left. */
 export const localizedPath = (url: URL, path: string): string => withPrefix(prefixOf(url.pathname), path);

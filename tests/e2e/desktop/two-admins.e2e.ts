@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page, Route } from "@playwright/test";
 import fr from "#app/locales/fr.ts";
+import { DEMO_PASSWORD, DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { openAndHear } from "#tests/support/browser/open-and-hear.ts";
 import { pendingReceipt } from "#tests/support/data/pending-receipt.ts";
 import { heldJobs, newMessage, pendingCards, twoReports } from "#tests/support/data/queue-work.ts";
@@ -216,6 +217,32 @@ test("what an admin typed is there after the session ended and a new sign-in, an
     await page.goto(path);
     await expect(note).toHaveValue(isOfAnother ? "" : "Written before the session ended");
   }
+});
+
+test("after a session that ended between two forms nothing is said to be saved, and both forms have what was typed", async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, "nadir");
+  await page.goto("/panel-admin/settings?done=limits", { waitUntil: "networkidle" });
+  const account = page.locator("#account-reason");
+  const limits = page.locator("#limits-reason");
+  const packs = page.locator(".data-table [name=reason]");
+  await page.locator(".data-table summary").nth(1).click();
+  await account.fill(TYPED);
+  await limits.fill(`${TYPED} twice`);
+  await packs.nth(1).fill(`${TYPED} of the second pack`);
+  await context.clearCookies({ name: "token" });
+  await page.locator("form[aria-labelledby=limits-title]").getByRole("button").click();
+  await page.locator("[name=email]").fill(DEMO_USERS.nadir.email);
+  await page.locator("[name=password]").fill(DEMO_PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/panel-admin\/settings$/);
+  await expect(limits).toHaveValue(`${TYPED} twice`);
+  await expect(account).toHaveValue(TYPED);
+  await expect(packs.nth(0)).toHaveValue("");
+  await expect(packs.nth(1)).toHaveValue(`${TYPED} of the second pack`);
+  await expect(page.getByText(fr.settings.done.limits)).toHaveCount(0);
 });
 
 test("the open page of a dismissed admin decides nothing", async ({ browser, context }) => {

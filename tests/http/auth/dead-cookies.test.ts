@@ -31,6 +31,17 @@ describe("a browser whose session was ended", () => {
     expect(sent.headers.get("X-Remix-Reload-Document")).toBe("true");
   });
 
+  it("returns to its page without the outcome of the form before, because the next one was not accepted", async () => {
+    for (const [path, back] of [
+      ["/account/edit?saved=1", "/login?next=%2Faccount%2Fedit"],
+      ["/fr/account/notifications?saved", "/fr/login?next=%2Ffr%2Faccount%2Fnotifications"],
+      ["/panel-admin/settings?done=account", "/login/admin?next=%2Fpanel-admin%2Fsettings"],
+      ["/panel-admin/blog/1?done=scheduled&tab=fr", "/login/admin?next=%2Fpanel-admin%2Fblog%2F1%3Ftab%3Dfr"],
+      ["/panel-admin/users?search=saved&peek=a&done=x", "/login/admin?next=%2Fpanel-admin%2Fusers%3Fsearch%3Dsaved%26peek%3Da"],
+    ] as const)
+      expect(formResultOf(await sendForm({ Cookie: "" }, path, {})).to).toBe(back);
+  });
+
   it("from another device sees no page of the account from the next request on", async () => {
     const browser = await browserOf("karim");
     expect((await openPage(browser, "/jobs")).status).toBe(200);

@@ -1,5 +1,6 @@
+import { withoutOutcome } from "#app/views/forms/without-outcome.ts";
 import { FORM_NOT_ACCEPTED } from "../../form-not-accepted.ts";
-import { hasFormChanged } from "../../has-form-changed.ts";
+import { editableFieldsOf, hasFormChanged } from "../../has-form-changed.ts";
 import type { EarlyForms } from "./early-forms.ts";
 import { fieldsOf, isSavedFields, restoreFields, type SavedFields } from "./restore-fields.ts";
 
@@ -22,7 +23,7 @@ export function saveFormValues(early: EarlyForms): void {
   const own = kept.filter(({ path, account }) => path === location.pathname && (account === "" || account === accountOfPage()));
   // What was typed while the scripts were on their way is newer.
   const untouched = forms().filter((form) => !early.typed.has(form));
-  for (const form of untouched) restoreFields(form, own.find((one) => one.form === form.action)?.fields ?? []);
+  for (const form of untouched) restoreFields(form, own.find((one) => one.form === keyOf(form))?.fields ?? []);
 
   addEventListener("submit", ({ target }) => {
     if (target instanceof HTMLFormElement) sent.add(target);
@@ -56,9 +57,16 @@ function withoutAnswered(kept: readonly Kept[]): Kept[] {
 /** All forms that post, without those that save their own draft. */
 const forms = () => [...document.querySelectorAll<HTMLFormElement>("form[method=post]:not([data-saves-draft], [data-draft-of])")];
 
+/** The forms of one page may have one address. Their fields tell them apart, or the hidden id of what each is about. */
+const keyOf = (form: HTMLFormElement): string => {
+  const { value = "" } = form.querySelector<HTMLInputElement>("[name=id][type=hidden]") ?? {};
+  const names = editableFieldsOf(form).map(({ name }) => name);
+  return [withoutOutcome(form.action), value, ...names.sort()].join(" ");
+};
+
 function keptOf(form: HTMLFormElement, isSent: boolean): Kept {
   const fields = hasFormChanged(form) ? fieldsOf(form) : [];
-  return { account: accountOfPage(), path: location.pathname, form: form.action, isSent, fields };
+  return { account: accountOfPage(), path: location.pathname, form: keyOf(form), isSent, fields };
 }
 
 function isKept(one: unknown): one is Kept {
