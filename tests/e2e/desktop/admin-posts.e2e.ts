@@ -110,6 +110,11 @@ test("an admin writes a post by keyboard, previews it, publishes it, changes it 
   await card.getByRole("button", { name: say.schedule, exact: true }).click();
   await said(say.done.scheduled);
   await expect(card.locator("p").first()).toContainText(String(year));
+  // to the address that is shown
+  await page.locator("[name=publish_time]").selectOption("11:15");
+  await card.getByRole("button", { name: say.reschedule }).press("Enter");
+  await expect(card.locator("p").first()).toContainText("11:15");
+  await expect(page.locator("#content")).toBeFocused();
   await card.getByRole("button", { name: say.unschedule }).click();
   await said(say.done.unscheduled);
   await expect(card.getByRole("button", { name: say.unschedule })).toHaveCount(0);
