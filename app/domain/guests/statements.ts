@@ -151,6 +151,11 @@ const guestsAmong = (which: SQL, subjectId: SQL): SQL =>
 
 type VisitSms = { messageId: string; kind: GuestVisitSmsKind; at: number } & SmsBudget;
 
+// Its text is made when it is sent, so one that waits until morning serves for a later change too.
+const isUntried = (kind: string, subjectId: SQL): SQL =>
+  sql`EXISTS (SELECT 1 FROM outgoing_messages WHERE channel = 'sms' AND subject_id = ${subjectId} AND kind = ${kind}
+    AND +state = 'queued' AND attempts = 0)`;
+
 /** SMS to the guest of this visit (`which` is an SQL predicate on visits). Push deliver_message with its id. */
 export const smsGuestOfVisitStatements = (db: Db, { messageId, kind, at, ...budget }: VisitSms, which: SQL) => [
   queueMessageIfStatement(
@@ -158,7 +163,8 @@ export const smsGuestOfVisitStatements = (db: Db, { messageId, kind, at, ...budg
     { id: messageId, channel: "sms", kind, subjectId: sql`r.visit_id`, at },
     sql`SELECT guests.user_id AS user_id, guests.phone AS recipient, users.language AS language, visits.id AS visit_id FROM visits
       JOIN jobs ON jobs.id = visits.job_id JOIN guests ON guests.user_id = jobs.client_id JOIN users ON users.id = guests.user_id
-      WHERE ${which} AND guests.ended_at IS NULL AND guests.phone <> '' AND ${smsLeftToGuests(at, budget)} > 0`,
+      WHERE ${which} AND guests.ended_at IS NULL AND guests.phone <> '' AND NOT ${isUntried(kind, sql`visits.id`)}
+        AND ${smsLeftToGuests(at, budget)} > 0`,
   ),
   countSmsStatement(db, { messageId, at, isToGuest: true }),
 ];

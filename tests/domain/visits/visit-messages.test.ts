@@ -96,6 +96,23 @@ test("an SMS about a visit waits for the end of the night", async () => {
   expect((await dueAt(morning)).filter((text) => text.includes("زيارة"))).toHaveLength(1);
 });
 
+test("a visit that is agreed twice in one night sends its guest one SMS in the morning, with the last time", async () => {
+  const phone = "+213559000104";
+  const { jobId, as } = await guestMatch("guestwithtwoslots000", phone);
+  const night = NOON + 13 * HOUR;
+  const { visitId } = await proposeVisit(as({ now: night }), { jobId, ...TUESDAY });
+  await agreeVisit(artisan({ now: night }), { visitId, revision: 1 });
+  await proposeSlot(as({ now: night + MINUTE }), { visitId, revision: 2, ...WEDNESDAY });
+  const agreeing = artisan({ now: night + MINUTE });
+  await agreeVisit(agreeing, { visitId, revision: 3 });
+  expect(await sentBy(agreeing)).toEqual([]);
+
+  const cron = asSystem("cron", { now: NOON + 21 * HOUR });
+  await retryPendingMessages(cron);
+  const texts = (await sentBy(cron)).filter((text) => text.includes("زيارة"));
+  expect(texts).toEqual([expect.stringContaining("25 نوفمبر")]);
+});
+
 test("a spent budget of the day sends no SMS, and the visit is proposed all the same", async () => {
   const phone = "+213559000103";
   const { jobId } = await guestMatch("guestwithoutbudget00", phone);
