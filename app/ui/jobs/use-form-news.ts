@@ -6,11 +6,11 @@ import { useGuestOfferNews } from "../offers/use-guest-offer-news.ts";
 import { useJobNews } from "./use-job-news.ts";
 
 /** Keeps a page with a form about a job current. If the form is no longer possible, its loader leads to the job, and that is said. */
-export function useFormNews({ jobId, isGuest, moved, ...live }: FormNews): void {
+export function useFormNews({ jobId, isGuest, moved, shown, ...live }: FormNews): void {
   const toast = useToast();
   const isReading = useRef(false);
   isReading.current = useRevalidator().state === "loading";
-  useGuestOfferNews({ isGuest, jobId, id: "", mayDecide: false });
+  useGuestOfferNews({ isGuest, jobId, shown });
   useJobNews(jobId, live);
   useEffect(
     () => () => {

@@ -5,7 +5,8 @@ import { useGuestOfferNews } from "./use-guest-offer-news.ts";
 
 /** Keeps the page of a decision about an offer current. */
 export function useOfferNews(offer: DecidedOffer): void {
-  const { jobId, live } = offer;
-  useGuestOfferNews(offer);
+  const { jobId, live, mayDecide } = offer;
+  // what may be decided belongs to a request that is open and not held
+  useGuestOfferNews({ ...offer, shown: mayDecide ? { status: "open", held: false } : {} });
   usePageNews({ isAbout: ({ job }) => job === jobId, says: live.says, kept: { isTyped, ...live.kept } });
 }

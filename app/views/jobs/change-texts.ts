@@ -7,6 +7,7 @@ import type { OwnOfferView } from "../offers/own-offer-view.ts";
 import type { JobVisitsView } from "../visits/job-visits-view.ts";
 import type { JobDetails } from "./job-view.ts";
 import type { CancelledMatch, Match } from "./match-view.ts";
+import type { ShownState } from "./shown-state.ts";
 
 /** Texts of a job's page that reads itself again (app/ui/live/use-page-news.ts). */
 export type ChangeTexts = { says: Readonly<Record<string, string>>; kept: { title: string; read: string } };
@@ -32,7 +33,7 @@ export function changeTextsOf(language: Language, { job, isSaidDone, match, canc
 }
 
 /** Of a page with a form about a job. `moved` is said on the page of the job when the form is no longer possible. */
-export type FormNews = ChangeTexts & { jobId: string; isGuest: boolean; moved: string };
+export type FormNews = ChangeTexts & { jobId: string; isGuest: boolean; moved: string; shown: Partial<ShownState> };
 
 type OfJob = { id: string; status: JobDetails["status"]; held?: boolean; saidDoneAt?: number | null };
 
@@ -44,6 +45,7 @@ export function formNewsOf({ language, actor }: Ctx & { actor: SignedIn }, job: 
   return {
     jobId: job.id,
     isGuest: actor.isGuest === true,
+    shown: { status: job.status, held: job.held === true, isSaidDone: typeof job.saidDoneAt === "number" },
     says: { job: shown ?? t("job_lifecycle.live.changed", { state }) },
     kept: keptTexts(language),
     moved: t("job_lifecycle.live.moved"),

@@ -7,6 +7,7 @@ import { wallTimeOf } from "#app/domain/visits/slot-rules.ts";
 import type { viewVisits } from "#app/domain/visits/view-visits.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { categoryLabel } from "../jobs/job-view.ts";
+import type { ShownState } from "../jobs/shown-state.ts";
 import { type VisitCardView, visitCardOf, visitSaying } from "./visit-card-view.ts";
 
 /** What the form of a slot needs. */
@@ -27,6 +28,7 @@ export type VisitsPageView = {
   choice: SlotChoice;
   /** The next or last first; each with the slot that a form begins with. */
   visits: readonly { card: VisitCardView; slot: TypedSlot; isAgreed: boolean; says: string }[];
+  shown: Partial<ShownState>;
   noticesRead: number;
 };
 
@@ -61,6 +63,10 @@ export function visitsPageView(ctx: Reader, jobId: string, { job, visits, notice
       const slot = { date, from_time: fromTime, to_time: toTime };
       return { card, slot, isAgreed: visit.agreed !== null, says: visitSaying(language, card) };
     }),
+    shown: {
+      visitChanges: visits.reduce((sum, { revision }) => sum + revision, 0),
+      ...(job && { status: job.status, held: job.held, isSaidDone: job.saidDoneAt !== null }),
+    },
     noticesRead,
   };
 }

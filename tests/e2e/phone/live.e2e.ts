@@ -379,6 +379,20 @@ test(
   },
 );
 
+/** Opens the page, and returns what lets its socket be opened. */
+async function openWithoutSocket(page: Page, path: string): Promise<() => void> {
+  const SCRIPT = "**/assets/live-socket*.js";
+  const socket = Promise.withResolvers<void>();
+  await page.route(SCRIPT, async (route) => {
+    await socket.promise;
+    await route.continue();
+  });
+  const isAsked = page.waitForRequest(SCRIPT);
+  await page.goto(path, { waitUntil: "commit" });
+  await isAsked;
+  return socket.resolve;
+}
+
 test(
   "a guest's page shows what changed after it was made and before its socket opened",
   ONE_PROJECT,
@@ -389,19 +403,34 @@ test(
     const headers = { Authorization: `Guest ${followPath.slice("/r/".length)}` };
     const accepted = await context.request.post(`/api/v1/services/offers/${offerId}/acceptance/`, { data: {}, headers });
     expect(accepted.status()).toBe(200);
-    const socket = Promise.withResolvers<void>();
-    await page.route("**/assets/live-socket*.js", async (route) => {
-      await socket.promise;
-      await route.continue();
-    });
-    const isAsked = page.waitForRequest("**/assets/live-socket*.js");
-    await page.goto(followPath, { waitUntil: "commit" });
-    await isAsked;
+    const openSocket = await openWithoutSocket(page, followPath);
     const artisan = await browserOf(browser, "karim");
     const slot = await comingSlot(artisan);
-    await created(artisan.request, `/api/v1/services/jobs/${jobId}/visits/`, { kind: "work", ...slot });
-    socket.resolve();
+    const visitId = await created(artisan.request, `/api/v1/services/jobs/${jobId}/visits/`, { kind: "work", ...slot });
+    openSocket();
     await expect(page.locator(`a[href*="/job/${jobId}/visits/"], form[action*="/visits/"]`).first()).toBeVisible();
+
+    // A service worker would fetch the script itself.
+    const guest = await browser.newContext({ storageState: await context.storageState(), serviceWorkers: "block" });
+    const open = await guest.newPage();
+    // A proposal without an answer is asked about; an agreed visit is not.
+    const visit = `/api/v1/services/visits/${visitId}`;
+    expect((await context.request.post(`${visit}/agreement/`, { data: { revision: 1 }, headers })).status()).toBe(200);
+    const openSocketOfVisit = await openWithoutSocket(open, `/job/${jobId}/visits/${visitId}`);
+    const cancel = open.locator(`main a[href*="/visits/${visitId}/cancellation"]`);
+    await expect(cancel).toBeVisible();
+    const data = { revision: 2, reason: "Another day is better." };
+    expect((await artisan.request.post(`${visit}/cancellation/`, { data })).status()).toBe(200);
+    openSocketOfVisit();
+    await expect(cancel).toBeHidden();
+
+    const form = await guest.newPage();
+    const openSocketOfForm = await openWithoutSocket(form, `/job/${jobId}/completion`);
+    const done = await artisan.request.post(`/api/v1/services/jobs/${jobId}/completion/`, { data: {} });
+    expect(done.status()).toBe(200);
+    openSocketOfForm();
+    await expect(form.getByRole("status").getByText(ar.jobs.show.said_done)).toBeVisible();
+    await guest.close();
     await artisan.close();
   },
 );
