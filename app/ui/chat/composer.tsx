@@ -29,14 +29,17 @@ export function Composer({ room, live, lastResult, onPropose }: ComposerProps) {
   const [form, fields] = useFormSubmission<{ text: string; id: string; images: string }>({ id: "message", lastResult });
   const [fault, setFault] = useState(sentencesOf([form.errors, fields.text.errors, fields.images.errors, fields.id.errors]));
   const photos = useRoomPhotos();
+  const [isEarly, setEarly] = useState(false);
+  const waits = isEarly && !photos.areThere ? t(photos.areFailed ? "chat.page.photos_fault" : "chat.page.sending") : "";
+  const shownFault = waits || fault;
 
   const send = () => {
     const box = field.current;
     if (!box) return;
     const text = box.value.trim();
     if (photos.isEmpty && text === "") return box.focus();
-    if (!photos.isEmpty && !photos.areThere)
-      return setFault(photos.areFailed ? t("chat.page.photos_fault") : t("chat.page.sending"));
+    setEarly(!photos.areThere);
+    if (!photos.areThere) return setFault("");
     live.outbox.add({ id: crypto.randomUUID(), text, photos: photos.ids, at: Date.now() });
     photos.clear();
     setFault("");
@@ -75,7 +78,7 @@ export function Composer({ room, live, lastResult, onPropose }: ComposerProps) {
         </a>
       ) : null}
       <p id="message-fault" role="alert" className="chat-fault">
-        {fault}
+        {shownFault}
       </p>
       <div className="chat-write">
         <label htmlFor={fields.text.id} className="sr-only">
@@ -91,12 +94,13 @@ export function Composer({ room, live, lastResult, onPropose }: ComposerProps) {
           defaultValue={fieldText(fields.text) ?? ""}
           placeholder={t(photos.isEmpty ? "chat.page.write" : "chat.page.caption")}
           aria-describedby="message-fault"
-          aria-invalid={fault !== "" || undefined}
+          aria-invalid={shownFault !== "" || undefined}
           autoComplete="off"
           enterKeyHint="send"
           onKeyDown={onKeyDown}
           onInput={() => {
-            if (fault !== "") setFault("");
+            setFault("");
+            setEarly(false);
             live.tellTyping();
           }}
         />

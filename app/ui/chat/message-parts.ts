@@ -1,3 +1,5 @@
+import { withWesternDigits } from "#app/domain/shared/text/folding.ts";
+
 /** A part of a message: text, a URL that may be opened, or a number that may be called. */
 export type Part = { text: string; href?: string };
 
@@ -10,7 +12,9 @@ const NUMBER = /(?<![\p{L}\p{Nd}+])(?:\+213|00213|0)[ .-]?[2-7](?:[ .-]?\d){7,8}
 /** Splits a text into parts that the page shows as plain text. Numbers can be called only after a match. */
 export function messageParts(text: string, { mayCall }: { mayCall: boolean }): Part[] {
   return split(text, ADDRESS, addressOf).flatMap((part) =>
-    part.href || !mayCall ? [part] : split(part.text, NUMBER, (found) => ({ text: found, href: telOf(found) })),
+    part.href || !mayCall
+      ? [part]
+      : split(part.text, NUMBER, (found) => ({ text: found, href: telOf(found) }), withWesternDigits(part.text)),
   );
 }
 
@@ -26,13 +30,17 @@ function addressOf(found: string): Part {
   }
 }
 
-const telOf = (number: string) => `tel:${number.replace(/[^\d+]/g, "").replace(/^(?:00213|0)/, "+213")}`;
+const telOf = (number: string) =>
+  `tel:${withWesternDigits(number)
+    .replace(/[^\d+]/g, "")
+    .replace(/^(?:00213|0)/, "+213")}`;
 
-function split(text: string, pattern: RegExp, partOf: (found: string) => Part): Part[] {
+/** `searched`: the text in another spelling of the same length. */
+function split(text: string, pattern: RegExp, partOf: (found: string) => Part, searched = text): Part[] {
   const parts: Part[] = [];
   let last = 0;
-  for (const { 0: found, index } of text.matchAll(pattern)) {
-    const part = partOf(found);
+  for (const { 0: found, index } of searched.matchAll(pattern)) {
+    const part = partOf(text.slice(index, index + found.length));
     if (index > last) parts.push({ text: text.slice(last, index) });
     parts.push(part);
     last = index + part.text.length;

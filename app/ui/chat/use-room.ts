@@ -38,7 +38,6 @@ export function useRoom(room: OpenRoomView, unread: number) {
   const mayLeave = useRef((): boolean => true);
   const { other, me, isMasked } = room;
   const revalidate = useThrottledRevalidate();
-
   const put = useCallback((come: readonly MessageView[]) => {
     known.current = mergeMessages(known.current, come);
     setMessages(known.current);
@@ -77,10 +76,11 @@ export function useRoom(room: OpenRoomView, unread: number) {
   useChangedMessages(unread, () => {
     if (matchMedia(LIST_IS_BESIDE).matches) revalidate();
   });
-  // an offer was revised or decided
+  // an offer was revised or decided, or the other user was blocked in another tab
   useEffect(() => {
-    addEventListener("live:notification", revalidate);
-    return () => removeEventListener("live:notification", revalidate);
+    const heard = new AbortController();
+    for (const type of ["live:notification", "live:reconnected", "visibilitychange"]) addEventListener(type, revalidate, heard);
+    return () => heard.abort();
   }, [revalidate]);
 
   /**
@@ -107,6 +107,8 @@ export function useRoom(room: OpenRoomView, unread: number) {
       const sent = await ((waiting.photos.length === 0 ? socket.current?.send(waiting) : undefined) ?? calls.send(waiting));
       // the message stays on the device meanwhile
       if (sent === "signed_out") giveUp();
+      // the page then says why
+      if (typeof sent === "object" && "refused" in sent && !sent.waitMs) revalidate();
       // the user may sign in again in another tab
       return sent === "signed_out" && !mayLeave.current() ? "lost" : sent;
     },
@@ -149,15 +151,13 @@ export function useRoom(room: OpenRoomView, unread: number) {
       },
     });
     socket.current = live;
-    const lose = () => setAway(true);
-    const goOn = () => setAway(false);
-    addEventListener("offline", lose);
-    addEventListener("online", goOn);
+    const heard = new AbortController();
+    addEventListener("offline", () => setAway(true), heard);
+    addEventListener("online", () => setAway(false), heard);
     return () => {
       live.end();
       clearTimeout(typing.current.timer);
-      removeEventListener("offline", lose);
-      removeEventListener("online", goOn);
+      heard.abort();
     };
   }, [room.id, me, other.id, textOf, take, settle, empty, catchUp]);
 

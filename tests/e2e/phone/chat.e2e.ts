@@ -135,10 +135,20 @@ test(
     });
 
     await test.step("an image is sent with its caption, and opens in an overlay", async () => {
+      const upload = Promise.withResolvers<void>();
+      await page.route("**/api/v1/media/uploads/", async (route) => {
+        await upload.promise;
+        await route.continue();
+      });
       await page
         .locator("input[name=images]")
         .setInputFiles({ name: "sink.jpg", mimeType: "image/jpeg", buffer: Buffer.from(FACE) });
+      // Sent too early, it says so until the photo has arrived.
+      await page.locator(".chat-send").click();
+      await expect(page.locator("#message-fault")).toHaveText(AR.sending);
+      upload.resolve();
       await expect(page.locator(".chat-tray [data-state=done]")).toHaveCount(1, { timeout: 20_000 });
+      await expect(page.locator("#message-fault")).toBeEmpty();
       await say(page, `${mark} هذه صورة`);
       const bubble = desk.locator(".bubble", { hasText: `${mark} هذه صورة` });
       await expect(bubble.locator("img")).toBeVisible();
@@ -225,6 +235,25 @@ test(
     await expect(line(page, `${mark} neuf`)).toBeInViewport();
     await expect(box).toBeFocused();
     await his.close();
+  },
+);
+
+test(
+  "a room that is blocked in another tab says so, also after a message that was refused",
+  ONE_PROJECT,
+  async ({ context, page }) => {
+    const roomId = await roomOf(context);
+    const block = `/api/v1/chat/rooms/${roomId}/block/`;
+    await openAndHear(page, `/chat/${roomId}`);
+    expect((await context.request.post(block, { data: {} })).status()).toBe(204);
+    await say(page, "ما زلت أكتب");
+    await expect(page.locator(".chat-read-only")).toBeVisible();
+    await expect(page.locator("[data-tick=failed]")).toHaveCount(1);
+    expect((await context.request.delete(block)).status()).toBe(204);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await expect(field(page)).toBeVisible();
+    await page.getByRole("button", { name: AR.again }).click();
+    await expect(page.locator("[data-tick=failed]")).toHaveCount(0);
   },
 );
 

@@ -227,6 +227,11 @@ describe("a message on the page", () => {
   it("links phone numbers only between the two users of a match", () => {
     expect(linksIn("0551 23 45 67", true)).toEqual(["tel:+213551234567"]);
     expect(linksIn("+213 551 23 45 67 أو 021234567", true)).toEqual(["tel:+213551234567", "tel:+21321234567"]);
+    expect(messageParts("رقمي ٠٥٥١ ٢٣ ٤٥ ٦٧.", { mayCall: true })).toEqual([
+      { text: "رقمي " },
+      { text: "٠٥٥١ ٢٣ ٤٥ ٦٧", href: "tel:+213551234567" },
+      { text: "." },
+    ]);
     expect(linksIn("0551 23 45 67")).toEqual([]);
     expect(linksIn("12 000 دج, 2026", true)).toEqual([]);
   });
