@@ -141,11 +141,11 @@ for (const call of allEndpoints) {
       const file = { "Content-Type": `${type}; charset=utf-8`, "Content-Disposition": `attachment; filename="${name}"` };
       return new Response(text, { headers: file });
     }
-    const headers: HeadersInit = {
+    const headers = {
       ...(answer.deviceMark === undefined ? {} : { [DEVICE_HEADER]: answer.deviceMark }),
       ...(call.publicForSeconds === undefined ? {} : { "Cache-Control": `public, max-age=${call.publicForSeconds}` }),
     };
-    return Response.json(answer.body, { status: answer.status, headers });
+    return c.json(answer.body, answer.status, headers);
   });
 }
 

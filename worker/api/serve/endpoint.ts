@@ -25,7 +25,7 @@ export type EndpointRequest<Query, Body, Stored> = {
 
 /** `deviceMark`: the app must send it back as X-Device-Mark. */
 export type EndpointResponse =
-  | { status: 200 | 201 | 202; body: unknown; deviceMark?: string }
+  | { status: 200 | 201 | 202; body: object; deviceMark?: string }
   | { status: 204 }
   | { status: 200; file: { type: "text/calendar"; name: string; text: string } }
   | SocketUpgradeResponse;
@@ -91,8 +91,8 @@ export type Endpoint<Query extends z.ZodType, Body extends z.ZodType, Stored> = 
   creates?: {
     replay(ctx: Ctx, effectId: string): Promise<EndpointResponse>;
     /** A body that may not be stored whole: what is stored of it, and how a repeated request gets it whole. */
-    stored?(body: unknown): unknown;
-    restored?(ctx: Ctx, body: unknown): Promise<unknown>;
+    stored?(body: object): object;
+    restored?(ctx: Ctx, body: object): Promise<object>;
   };
   /** A 200 is a file of this type instead of JSON. */
   answersFile?: "text/calendar";

@@ -131,7 +131,7 @@ async function runIdempotent(
     throw new TransportProblem(422, "idempotency.other_body", "This Idempotency-Key was used with another request.");
   if (claim.state === "replay") {
     await call.files?.discard(ctx, endpointRequest.files);
-    const stored: unknown = JSON.parse(claim.body);
+    const stored: object = JSON.parse(claim.body);
     return { status: claim.status as 200 | 201, body: (await call.creates?.restored?.(ctx, stored)) ?? stored };
   }
   const answer =
