@@ -18,7 +18,7 @@ import { EditJobPhotos } from "#app/ui/jobs/client/edit-job-photos.tsx";
 import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { withTexts } from "#app/ui/with-texts.tsx";
-import { formNewsOf } from "#app/views/jobs/change-texts.ts";
+import { formNewsOf, TOO_LATE } from "#app/views/jobs/change-texts.ts";
 import type { Route } from "./+types/photos.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true };
@@ -30,7 +30,8 @@ async function ownJob(args: RouteRequest & { request: Request; params: { id: str
   const ctx = await requireClientOrGuest(args, { jobId: args.params.id });
   const job = await findJob(ctx, args.params.id);
   if (!job || !isClientOf(ctx.actor, job)) throw data(null, { status: 404 });
-  if (!jobCan.addPhoto(ctx.actor, job)) throw redirect(localizedPath(args.url, `/job/${job.id}`), 303);
+  const isLate = args.request.method === "POST" ? `?${TOO_LATE}` : "";
+  if (!jobCan.addPhoto(ctx.actor, job)) throw redirect(localizedPath(args.url, `/job/${job.id}${isLate}`), 303);
   return { ctx, job };
 }
 

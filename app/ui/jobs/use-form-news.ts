@@ -14,7 +14,8 @@ export function useFormNews({ jobId, isGuest, moved, shown, ...live }: FormNews)
   useJobNews(jobId, live);
   useEffect(
     () => () => {
-      if (isReading.current && location.pathname.endsWith(`/job/${jobId}`)) toast({ tone: "info", title: moved });
+      const isMoved = isReading.current || location.search === "?moved";
+      if (isMoved && location.pathname.endsWith(`/job/${jobId}`)) toast({ tone: "info", title: moved });
     },
     [jobId, moved, toast],
   );

@@ -379,6 +379,24 @@ test(
   },
 );
 
+test(
+  "a change of a request that is sent after an acceptance says that it came too late",
+  ONE_PROJECT,
+  async ({ context, page }) => {
+    await signInAs(context, "amina");
+    const jobId = await created(context.request, "/api/v1/services/jobs/", LEAK);
+    const offerId = await offerByKarim(context, jobId);
+    await signInAs(context, "amina");
+    await openAndHear(page, `/job/${jobId}/edit`);
+    await page.locator("textarea[name=description]").fill("Le chauffe-eau goutte, et le robinet de la cuisine aussi.");
+    const accepted = await context.request.post(`/api/v1/services/offers/${offerId}/acceptance/`, { data: {} });
+    expect(accepted.status()).toBe(200);
+    await page.locator("main form button[type=submit]").last().click();
+    await expect(page).toHaveURL(new RegExp(`/job/${jobId}`));
+    await expect(page.getByRole("status").getByText(ar.job_lifecycle.live.moved)).toBeVisible();
+  },
+);
+
 /** Opens the page, and returns what lets its socket be opened. */
 async function openWithoutSocket(page: Page, path: string): Promise<() => void> {
   const SCRIPT = "**/assets/live-socket*.js";

@@ -181,6 +181,9 @@ describe("the edit page of a job, by a form without scripts", () => {
     await acceptedOffer("amina", await sentOffer("yacine", jobId));
 
     expect(formResultOf(await openPage(amina, `/job/${jobId}/edit`))).toEqual({ status: 303, to: `/job/${jobId}` });
+    // A form that was open meanwhile is lost, and the page of the job is told so.
+    const late = { status: 303, to: `/job/${jobId}?moved` };
+    expect(formResultOf(await sendForm(amina, `/job/${jobId}/edit`, { description: NUMBER.description }))).toEqual(late);
     expect(await htmlOf(amina, `/job/${jobId}`)).not.toContain(`/job/${jobId}/edit`);
   });
 });
