@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import fr from "#app/locales/fr.ts";
+import { REPORT_REASONS } from "#app/ui/admin/reports/report-reasons.ts";
 import { partFaults } from "#tests/support/browser/part-faults.ts";
 import { pressAt } from "#tests/support/data/keys.ts";
 import { decideAllReceipts, pendingReceipt } from "#tests/support/data/pending-receipt.ts";
+import { twoReports } from "#tests/support/data/queue-work.ts";
 import { expect, signInAs, test } from "#tests/support/e2e.ts";
 import { created, openDispute } from "#tests/support/job-fixtures.ts";
 
@@ -118,6 +120,34 @@ test("taking another decision back leaves a half-filled file open, and the keys 
   await pressAt(page, "a", "KeyQ");
   await expect(page).toHaveURL(new RegExp(second.id));
   await expect(toast(page)).not.toHaveCount(0);
+});
+
+test("the reasons of the other decision on a report replace those that are shown, and a number chooses among them", async ({
+  context,
+  page,
+}) => {
+  const [id] = await twoReports(context);
+  await page.goto(`/fr/panel-admin/reports/${id}`, { waitUntil: "networkidle" });
+  const reasons = page.locator(".reason-choice button");
+  await page.keyboard.press("a");
+  await expect(page.locator("#decision")).toBeVisible();
+  await expect(row(page)).toBeFocused();
+  for (const [key, decision] of [
+    ["a", "uphold"],
+    ["r", "dismiss"],
+    ["a", "uphold"],
+    ["r", "dismiss"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(reasons).toHaveText(REPORT_REASONS[decision].map((one, place) => place + 1 + fr.reports.admin.reasons[one]));
+    await expect(reasons.first()).toBeFocused();
+  }
+  await page.keyboard.press("Escape");
+  await expect(reasons).toHaveCount(0);
+  await page.keyboard.press("a");
+  await page.keyboard.press("r");
+  await page.keyboard.press("1");
+  await expect(toast(page)).toContainText(fr.audit_log.action.report_dismissed);
 });
 
 test("a dispute is found in its queue and decided by keys, and nothing is sent before its note", async ({ context, page }) => {

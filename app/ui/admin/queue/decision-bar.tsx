@@ -12,7 +12,9 @@ export function DecisionBar({ choices = [], children }: { choices?: readonly Ref
   const choosing = choices.find(({ refusal }) => refusal.isChoosing);
   return (
     <div className="decision-bar">
-      {choosing ? <ReasonChoice reasons={choosing.reasons} onChoose={choosing.refusal.choose} /> : null}
+      {choosing ? (
+        <ReasonChoice key={choosing.reasons[0]?.value} reasons={choosing.reasons} onChoose={choosing.refusal.choose} />
+      ) : null}
       {children}
     </div>
   );

@@ -12,8 +12,20 @@ export function useReportChoices() {
   const upheld = REPORT_REASONS.uphold.map((one) => t(`reports.admin.reasons.${one}`));
   const dismissed = REPORT_REASONS.dismiss.map((one) => t(`reports.admin.reasons.${one}`));
   const asReasons = (sentences: readonly string[]) => sentences.map((value) => ({ value, label: value }));
+  const [upholding, dismissing] = [useRefusal(DECISION_FORM, upheld), useRefusal(DECISION_FORM, dismissed)];
   return {
-    uphold: { refusal: useRefusal(DECISION_FORM, upheld), reasons: asReasons(upheld) },
-    dismiss: { refusal: useRefusal(DECISION_FORM, dismissed), reasons: asReasons(dismissed) },
+    uphold: { refusal: insteadOf(dismissing, upholding), reasons: asReasons(upheld) },
+    dismiss: { refusal: insteadOf(upholding, dismissing), reasons: asReasons(dismissed) },
   };
 }
+
+type Refusal = ReturnType<typeof useRefusal>;
+
+/** Its reasons replace those of the other decision, or a digit would choose a reason of that one. */
+const insteadOf = (other: Refusal, own: Refusal): Refusal => ({
+  ...own,
+  start: (button) => {
+    other.stop();
+    return own.start(button);
+  },
+});
