@@ -24,14 +24,14 @@ export const kindWord = (t: Say, kind: string): string => (among(AUDIT_SUBJECT_K
 
 const REQUEST_STATUSES = ["draft", "open", "matched", "unreviewed", "archived"] as const;
 const PAPER_STATUSES = ["submitted", "approved", "rejected"] as const;
-const CONTACT_STATUSES = ["new", "answered", "closed"] as const;
+export const CONTACT_STATUSES = ["new", "answered", "closed"] as const;
 
 /** A status in the words of its page. Null if it is unknown. */
 export function statusWord(t: Say, kind: string, code: unknown): string | null {
   if (kind === "payment_receipts" && among(receiptStatus, code)) return t(`receipts.status.${code}`);
   if (kind === "verification_requests" && among(PAPER_STATUSES, code)) return t(`admin.verification.status.${code}`);
-  if (kind === "chat_reports" && among(chatReportStatus, code)) return t(`reports.admin.status.${code}`);
-  if (kind === "contact_messages" && among(CONTACT_STATUSES, code)) return t(`contact.admin.status.${code}`);
+  if (kind === "chat_reports" && among(chatReportStatus, code)) return t(`reports.admin.is.${code}`);
+  if (kind === "contact_messages" && among(CONTACT_STATUSES, code)) return t(`contact.admin.is.${code}`);
   if (kind === "jobs" && among(REQUEST_STATUSES, code)) return t(`jobs.status.${code}`);
   return null;
 }

@@ -161,6 +161,10 @@ describe("the pages of admins and of the audit log", () => {
       ["key.rotated", "deployments", { by: "operator" }],
       ["release.rolled_back", "deployments", { by: "deployment" }],
       ["report.taken", "chat_reports", { status: "in_review", taken_by: "yacine" }],
+      ["report.upheld", "chat_reports", { status: "upheld" }],
+      ["contact.closed", "contact_messages", { status: "closed" }],
+      ["contact.reopened", "contact_messages", { status: "new" }],
+      ["list.exported", "reports", { status: "appealed" }],
       ["category.revised", "categories", { image: null, image_alt_fr: "Un tuyau" }],
       ["setting.changed", "settings", { value: 60 }],
       ["list.exported", "users", { role: "company", status: "unverified" }],
@@ -182,10 +186,13 @@ describe("the pages of admins and of the audit log", () => {
       ...[fr.offers.document.artisan_card, fr.admin.verification.check.name, fr.job_lifecycle.held_for.too_many],
       ...[fr.disputes.outcome.no_fault, fr.admin_disputes.cause_of.unclear, fr.blog.types.astuces, fr.audit_log.done_by.operator],
       fr.audit_log.done_by.deployment,
+      ...[fr.reports.admin.is.upheld, fr.contact.admin.is.new, fr.reports.admin.status.appealed],
       ...[fr.admin_users.role.company, fr.admin_disputes.no_shows.doubtful, fr.settings.limits.requests_a_day, "Yacine"],
       ...[fr.auth.account.language_name.ar, fr.audit_log.field.kid, `${fr.audit_log.field.image_alt} (FR)`],
     ];
     for (const word of said) expect(shown).toContain(word);
+    // of one report or message, not of the list
+    expect(shown).not.toMatch(/Fondés|Nouveaux/);
     expect(shownOf(shown)).not.toMatch(
       /too_many|no_fault|unclear|astuces|operator|taken_by|in_review|doubtful|job[.]removed|company/,
     );

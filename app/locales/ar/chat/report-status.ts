@@ -1,4 +1,4 @@
-/** The filter of the list of reports, which the audit log names too. */
+/** The filter of the list of reports, which the audit log of an export names too. */
 export const reportStatus = {
   new: "جديدة",
   in_review: "قيد المراجعة",
@@ -6,4 +6,14 @@ export const reportStatus = {
   dismissed: "مرفوضة",
   appealed: "معترَض عليها",
   final: "نهائية",
+} as const;
+
+/** The status of one report, in the audit log. */
+export const statusOfReport = {
+  new: "جديد",
+  in_review: "قيد المراجعة",
+  upheld: "مقبول",
+  dismissed: "مرفوض",
+  appealed: "معترَض عليه",
+  final: "نهائي",
 } as const;

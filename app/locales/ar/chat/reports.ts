@@ -1,7 +1,7 @@
 import { blockPage as block } from "./block-page.ts";
 import { blockedUsers as blocked } from "./blocked-users.ts";
 import { reportPage as page, reportReason as reason } from "./report-page.ts";
-import { reportStatus as status } from "./report-status.ts";
+import { statusOfReport as is, reportStatus as status } from "./report-status.ts";
 
 /** Reports of chats and blocks, and the screen on which admins decide. */
 export const reports = {
@@ -37,6 +37,7 @@ export const reports = {
     waiting_other: "{{count, number}} تبليغ جديد.",
     shown: "التبليغات المعروضة",
     status,
+    is,
     search: "الاسم أو الهاتف أو البريد أو المعرّف",
     find: "بحث",
     empty: "لا تبليغ هنا",

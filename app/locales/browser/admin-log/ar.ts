@@ -4,7 +4,7 @@ import { settings } from "../../ar/admin/settings.ts";
 import { ownAccount } from "../../ar/auth/own-account.ts";
 import { blog } from "../../ar/blog.ts";
 import { categories } from "../../ar/categories.ts";
-import { reportStatus } from "../../ar/chat/report-status.ts";
+import { reportStatus, statusOfReport } from "../../ar/chat/report-status.ts";
 import { contact } from "../../ar/contact.ts";
 
 /** Words of other pages that the audit log alone needs for what its entries hold. */
@@ -22,10 +22,10 @@ export default {
   blog: { types: blog.types },
   categories: { state: categories.state },
   contact: {
-    admin: { status: contact.admin.status, closing: contact.admin.closing },
+    admin: { status: contact.admin.status, is: contact.admin.is, closing: contact.admin.closing },
     replies: { title: contact.replies.title },
   },
-  reports: { admin: { status: reportStatus } },
+  reports: { admin: { status: reportStatus, is: statusOfReport } },
   settings: {
     account: { title: settings.account.title },
     features: settings.features,

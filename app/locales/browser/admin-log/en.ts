@@ -4,7 +4,7 @@ import { settings } from "../../en/admin/settings.ts";
 import { ownAccount } from "../../en/auth/own-account.ts";
 import { blog } from "../../en/blog.ts";
 import { categories } from "../../en/categories.ts";
-import { reportStatus } from "../../en/chat/report-status.ts";
+import { reportStatus, statusOfReport } from "../../en/chat/report-status.ts";
 import { contact } from "../../en/contact.ts";
 
 export default {
@@ -21,10 +21,10 @@ export default {
   blog: { types: blog.types },
   categories: { state: categories.state },
   contact: {
-    admin: { status: contact.admin.status, closing: contact.admin.closing },
+    admin: { status: contact.admin.status, is: contact.admin.is, closing: contact.admin.closing },
     replies: { title: contact.replies.title },
   },
-  reports: { admin: { status: reportStatus } },
+  reports: { admin: { status: reportStatus, is: statusOfReport } },
   settings: {
     account: { title: settings.account.title },
     features: settings.features,

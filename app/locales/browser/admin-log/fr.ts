@@ -4,7 +4,7 @@ import { settings } from "../../fr/admin/settings.ts";
 import { ownAccount } from "../../fr/auth/own-account.ts";
 import { blog } from "../../fr/blog.ts";
 import { categories } from "../../fr/categories.ts";
-import { reportStatus } from "../../fr/chat/report-status.ts";
+import { reportStatus, statusOfReport } from "../../fr/chat/report-status.ts";
 import { contact } from "../../fr/contact.ts";
 
 export default {
@@ -21,10 +21,10 @@ export default {
   blog: { types: blog.types },
   categories: { state: categories.state },
   contact: {
-    admin: { status: contact.admin.status, closing: contact.admin.closing },
+    admin: { status: contact.admin.status, is: contact.admin.is, closing: contact.admin.closing },
     replies: { title: contact.replies.title },
   },
-  reports: { admin: { status: reportStatus } },
+  reports: { admin: { status: reportStatus, is: statusOfReport } },
   settings: {
     account: { title: settings.account.title },
     features: settings.features,

@@ -3,7 +3,7 @@ import type { reports as arabic } from "../../ar/chat/reports.ts";
 import { blockPage as block } from "./block-page.ts";
 import { blockedUsers as blocked } from "./blocked-users.ts";
 import { reportPage as page, reportReason as reason } from "./report-page.ts";
-import { reportStatus as status } from "./report-status.ts";
+import { statusOfReport as is, reportStatus as status } from "./report-status.ts";
 
 export const reports = {
   reason,
@@ -34,6 +34,7 @@ export const reports = {
     waiting_other: "{{count, number}} new reports.",
     shown: "Reports shown",
     status,
+    is,
     search: "Name, phone, email or id",
     find: "Search",
     empty: "No report here",

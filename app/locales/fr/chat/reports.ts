@@ -3,7 +3,7 @@ import type { reports as arabic } from "../../ar/chat/reports.ts";
 import { blockPage as block } from "./block-page.ts";
 import { blockedUsers as blocked } from "./blocked-users.ts";
 import { reportPage as page, reportReason as reason } from "./report-page.ts";
-import { reportStatus as status } from "./report-status.ts";
+import { statusOfReport as is, reportStatus as status } from "./report-status.ts";
 
 export const reports = {
   reason,
@@ -36,6 +36,7 @@ export const reports = {
     waiting_other: "{{count, number}} nouveaux signalements.",
     shown: "Signalements affichés",
     status,
+    is,
     search: "Nom, téléphone, e\u2060-\u2060mail ou identifiant",
     find: "Chercher",
     empty: "Aucun signalement ici",

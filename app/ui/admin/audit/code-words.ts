@@ -4,12 +4,13 @@ import { POST_STATES, POST_TYPES } from "#app/domain/blog/rules.ts";
 import { DISPUTE_CAUSES, DISPUTE_OUTCOMES, DISPUTE_STATUSES } from "#app/domain/disputes/rules.ts";
 import { ADMIN_JOB_STATUSES } from "#app/domain/jobs/lists/admin-job-list-rules.ts";
 import { NO_SHOW_STATUSES } from "#app/domain/no-shows/rules.ts";
+import { REPORT_STATUSES } from "#app/domain/reports/rules.ts";
 import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
 import { CATEGORY_STATES } from "#app/domain/taxonomy/rules.ts";
 import { ADMIN_USER_ROLES, ADMIN_USER_STATUSES } from "#app/domain/users/admin-user-rules.ts";
 import { DOCUMENT_KINDS, VERIFICATION_CHECKS } from "#app/domain/verification/rules.ts";
 import type { Translations } from "../../use-translations.ts";
-import { kindWord, statusWord } from "../log-words.ts";
+import { CONTACT_STATUSES, kindWord, statusWord } from "../log-words.ts";
 
 type Say = Translations["t"];
 
@@ -26,8 +27,8 @@ const FILTERS: Readonly<Record<string, (t: Say, code: string) => string | null>>
     among(ADMIN_USER_STATUSES, code, (one) => t(`admin_users.status.${one}`)),
   tasks: (t, code) => among(ADMIN_JOB_STATUSES, code, (one) => t(`jobs.status.${one}`)),
   receipts: (t, code) => statusWord(t, "payment_receipts", code),
-  queries: (t, code) => statusWord(t, "contact_messages", code),
-  reports: (t, code) => statusWord(t, "chat_reports", code),
+  queries: (t, code) => among(CONTACT_STATUSES, code, (one) => t(`contact.admin.status.${one}`)),
+  reports: (t, code) => among(REPORT_STATUSES, code, (one) => t(`reports.admin.status.${one}`)),
   review: (t, code) => documentWord(t, code),
   promises: (t, code) => among(MISSED_OFFERS, code, (one) => t(`admin.missed_offer.${one}`)),
   posts: (t, code) => among(POST_STATES, code, (one) => t(`admin_posts.state.${one}`)) ?? typeWord(t, code),
