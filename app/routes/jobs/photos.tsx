@@ -1,16 +1,15 @@
 import { data, redirect } from "react-router";
 import { ChangePhotosInput } from "#app/domain/jobs/input.ts";
 import { changePhotos } from "#app/domain/jobs/photos/change-photos.ts";
-import { findJob } from "#app/domain/jobs/queries.ts";
-import { isClientOf, jobCan, PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
+import { jobCan, PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
 import { uploadsToShow } from "#app/domain/media/queries.ts";
 import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { ctxContext } from "#app/http/context.ts";
 import { reply, replyToError, submitForm } from "#app/http/forms/form.ts";
 import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { readImages } from "#app/http/forms/read-images.ts";
-import { localizedPath, type RouteRequest } from "#app/http/guards/page-guards.ts";
-import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
+import { localizedPath } from "#app/http/guards/page-guards.ts";
+import { loadJobToChange } from "#app/http/loaders/load-job-to-change.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { jobPageTexts } from "#app/locales/browser/job-pages/texts.ts";
 import { newJobTexts } from "#app/locales/browser/new-job.ts";
@@ -18,30 +17,20 @@ import { EditJobPhotos } from "#app/ui/jobs/client/edit-job-photos.tsx";
 import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { withTexts } from "#app/ui/with-texts.tsx";
-import { formNewsOf, TOO_LATE } from "#app/views/jobs/change-texts.ts";
+import { formNewsOf } from "#app/views/jobs/change-texts.ts";
 import type { Route } from "./+types/photos.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true };
 
 export const shouldRevalidate = revalidateUnlessOffline;
 
-/** Responds 404 to users who are not its client. A job that takes no photos any more redirects to its page. */
-async function ownJob(args: RouteRequest & { request: Request; params: { id: string } }) {
-  const ctx = await requireClientOrGuest(args, { jobId: args.params.id });
-  const job = await findJob(ctx, args.params.id);
-  if (!job || !isClientOf(ctx.actor, job)) throw data(null, { status: 404 });
-  const isLate = args.request.method === "POST" ? `?${TOO_LATE}` : "";
-  if (!jobCan.addPhoto(ctx.actor, job)) throw redirect(localizedPath(args.url, `/job/${job.id}${isLate}`), 303);
-  return { ctx, job };
-}
-
 export async function loader(args: Route.LoaderArgs) {
-  const { ctx, job } = await ownJob(args);
+  const { ctx, job } = await loadJobToChange(args, jobCan.addPhoto);
   return { id: job.id, isHeld: job.held, photos: job.images, once: newId(), news: formNewsOf(ctx, job) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx, job } = await ownJob(args);
+  const { ctx, job } = await loadJobToChange(args, jobCan.addPhoto);
   const takes = [{ list: "images", most: PHOTOS_PER_JOB, purpose: "job_image" }] as const;
   const { typed, images, fault } = await readImages(ctx, args.request, { takes });
   // the ids of photos that scripts have sent before the form, in the session of this browser

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import type { FormNews } from "#app/views/jobs/change-texts.ts";
+import { LATE_FORM } from "#app/views/jobs/late-form.ts";
 import { useToast } from "../kit/feedback/toasts.tsx";
 import { useGuestOfferNews } from "../offers/use-guest-offer-news.ts";
 import { useJobNews } from "./use-job-news.ts";
@@ -14,7 +15,7 @@ export function useFormNews({ jobId, isGuest, moved, shown, ...live }: FormNews)
   useJobNews(jobId, live);
   useEffect(
     () => () => {
-      const isMoved = isReading.current || location.search === "?moved";
+      const isMoved = isReading.current || location.search === `?${LATE_FORM}`;
       if (isMoved && location.pathname.endsWith(`/job/${jobId}`)) toast({ tone: "info", title: moved });
     },
     [jobId, moved, toast],

@@ -35,9 +35,6 @@ export function changeTextsOf(language: Language, { job, isSaidDone, match, canc
 /** Of a page with a form about a job. `moved` is said on the page of the job when the form is no longer possible. */
 export type FormNews = ChangeTexts & { jobId: string; isGuest: boolean; moved: string; shown: Partial<ShownState> };
 
-/** In the address of a job: its form was sent too late. */
-export const TOO_LATE = "moved";
-
 type OfJob = { id: string; status: JobDetails["status"]; held?: boolean; saidDoneAt?: number | null };
 
 /** The same for pages with a form about a job. `shown` replaces the state of the job. */

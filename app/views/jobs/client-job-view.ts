@@ -22,6 +22,7 @@ import { courseOf, type JobCourse } from "./course-view.ts";
 import type { FirstOfferView } from "./first-offer-view.ts";
 import { categoryLabel, type JobDetails, jobDetailsOf } from "./job-view.ts";
 import { type CancelledMatch, cancelledOf, type Match, matchOf, removedOf } from "./match-view.ts";
+import { visitChangesOf } from "./shown-state.ts";
 
 export type AnnouncementState = {
   announcedAt: number | null;
@@ -131,7 +132,7 @@ export function clientJobView(ctx: Reader, page: ViewedJob, { searchParams, firs
       ...liveWordsOf(ctx),
       ...changeTextsOf(ctx.language, { job: shownJob, isSaidDone, match, cancelled, visits }),
     },
-    visitChanges: page.visits.reduce((sum, { revision }) => sum + revision, 0),
+    visitChanges: visitChangesOf(page.visits),
     isSaidDone,
     order,
     offers: offersView(offers, ctx.now, offerWordsIn(ctx.language)),

@@ -6,3 +6,7 @@ export type ShownState = {
   visitChanges: number;
   isSaidDone: boolean;
 };
+
+/** The same sum as in the frames (app/domain/live/job-live-state.ts). */
+export const visitChangesOf = (visits: readonly { revision: number }[]): number =>
+  visits.reduce((sum, { revision }) => sum + revision, 0);

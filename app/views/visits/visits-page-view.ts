@@ -7,7 +7,7 @@ import { wallTimeOf } from "#app/domain/visits/slot-rules.ts";
 import type { viewVisits } from "#app/domain/visits/view-visits.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { categoryLabel } from "../jobs/job-view.ts";
-import type { ShownState } from "../jobs/shown-state.ts";
+import { type ShownState, visitChangesOf } from "../jobs/shown-state.ts";
 import { type VisitCardView, visitCardOf, visitSaying } from "./visit-card-view.ts";
 
 /** What the form of a slot needs. */
@@ -64,7 +64,7 @@ export function visitsPageView(ctx: Reader, jobId: string, { job, visits, notice
       return { card, slot, isAgreed: visit.agreed !== null, says: visitSaying(language, card) };
     }),
     shown: {
-      visitChanges: visits.reduce((sum, { revision }) => sum + revision, 0),
+      visitChanges: visitChangesOf(visits),
       ...(job && { status: job.status, held: job.held, isSaidDone: job.saidDoneAt !== null }),
     },
     noticesRead,
