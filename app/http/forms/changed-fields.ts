@@ -15,6 +15,21 @@ export function changedFieldsIn(typed: FormValues): (...names: string[]) => bool
   return (...names) => was === null || names.some((name) => toText(typed[name]) !== toText(was[name]));
 }
 
+/**
+ * The form with its changes of these lists made to what is saved now, so that it neither takes away what was added elsewhere nor
+ * brings back what was removed there. Its snapshot is then what is saved.
+ */
+export function ontoSavedLists(typed: FormValues, saved: Record<string, string[]>): FormValues {
+  const was = wasOf(typed);
+  if (was === null) return typed;
+  const lists = Object.entries(saved).map(([name, now]) => {
+    const before = [was[name] ?? []].flat();
+    const kept = [typed[name] ?? []].flat().filter((one) => !before.includes(one) || now.includes(one));
+    return [name, [...new Set([...kept, ...now.filter((one) => !before.includes(one))])]];
+  });
+  return { ...typed, ...Object.fromEntries(lists), was: initialValuesField({ ...was, ...saved }) };
+}
+
 function wasOf({ was }: FormValues): z.output<typeof Was> | null {
   try {
     return Was.safeParse(typeof was === "string" ? JSON.parse(was) : null).data ?? null;

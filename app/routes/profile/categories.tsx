@@ -1,6 +1,7 @@
 import { profileAndCategories } from "#app/domain/artisans/profile-form-queries.ts";
 import { CATEGORIES_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
-import { changedFieldsIn, initialValuesField } from "#app/http/forms/changed-fields.ts";
+import { type SelfUser, userForSelf } from "#app/domain/users/queries.ts";
+import { changedFieldsIn, initialValuesField, ontoSavedLists } from "#app/http/forms/changed-fields.ts";
 import { readFormValues } from "#app/http/forms/form.ts";
 import { saveProfile } from "#app/http/forms/save-profile.ts";
 import { requireArtisanView } from "#app/http/guards/page-guards.ts";
@@ -34,15 +35,18 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     profile: profileHead(user),
     savedAt: args.url.searchParams.has("saved") ? ctx.now : null,
-    was: initialValuesField({ categories: user.categories.map(({ id }) => String(id)) }),
+    was: initialValuesField(savedLists(user)),
     chosen: user.categories.map(({ id }) => id),
     categories: [...trades, ...retired].map(named),
     tooMany: translator(ctx.language)("refusals.artisan_too_many_categories"),
   };
 }
 
+const savedLists = (user: SelfUser) => ({ categories: user.categories.map(({ id }) => String(id)) });
+
 export async function action(args: Route.ActionArgs) {
-  const typed = await readFormValues(args.request);
+  const user = await userForSelf(requireArtisanView(args));
+  const typed = ontoSavedLists(await readFormValues(args.request), savedLists(user));
   const { categories } = typed;
   return saveProfile(args, typed, { to: "/categories", fields: changedFieldsIn(typed)("categories") ? { categories } : {} });
 }

@@ -6,10 +6,11 @@ import { isPlaceholderEmail } from "#app/domain/messaging/rules.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { isLanguage, type Language } from "#app/domain/shared/contracts/language.ts";
 import { maskContacts } from "#app/domain/shared/text/mask-contacts.ts";
+import { userForSelf } from "#app/domain/users/queries.ts";
 import { isCompany } from "#app/domain/users/rules.ts";
 import { isUnderReview } from "#app/domain/verification/rules.ts";
 import { languageCookie } from "#app/http/cookies/language.ts";
-import { changedFieldsIn, initialValuesField } from "#app/http/forms/changed-fields.ts";
+import { changedFieldsIn, initialValuesField, ontoSavedLists } from "#app/http/forms/changed-fields.ts";
 import { requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { readPictureForm, saveWithPicture } from "#app/http/picture-form.ts";
 import { withoutPrefix } from "#app/i18n/localized-path.ts";
@@ -72,7 +73,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = await readPictureForm(requireSignedIn(args), args.request);
+  const ctx = requireSignedIn(args);
+  const read = await readPictureForm(ctx, args.request);
+  const { languages: spoken } = await userForSelf(ctx);
+  const form = { ...read, typed: ontoSavedLists(read.typed, { languages: spoken }) };
   const { typed } = form;
   const { first_name, last_name, bio, wilaya, commune, languages, holiday_until, language } = typed;
   const { company_name, commercial_register_number } = typed;
@@ -96,7 +100,6 @@ export async function action(args: Route.ActionArgs) {
             ...(isTouched("is_on_holiday_mode", "holiday_until") ? { is_on_holiday_mode, holiday_until } : {}),
           },
         });
-  const ctx = requireSignedIn(args);
   if (answer instanceof Response)
     return isTouched("language") && isLanguage(language) ? inLanguage(ctx, answer, language) : answer;
   // without scripts the form loads the communes of the chosen wilaya

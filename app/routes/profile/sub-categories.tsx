@@ -1,5 +1,6 @@
 import { profileAndCategories } from "#app/domain/artisans/profile-form-queries.ts";
-import { changedFieldsIn, initialValuesField } from "#app/http/forms/changed-fields.ts";
+import { type SelfUser, userForSelf } from "#app/domain/users/queries.ts";
+import { changedFieldsIn, initialValuesField, ontoSavedLists } from "#app/http/forms/changed-fields.ts";
 import { readFormValues } from "#app/http/forms/form.ts";
 import { saveProfile } from "#app/http/forms/save-profile.ts";
 import { requireArtisanView } from "#app/http/guards/page-guards.ts";
@@ -36,15 +37,18 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     profile: profileHead(user),
     savedAt: args.url.searchParams.has("saved") ? ctx.now : null,
-    was: initialValuesField({ sub_categories: user.subCategories.map(({ id }) => String(id)) }),
+    was: initialValuesField(savedLists(user)),
     chosen: user.subCategories.map(({ id }) => id),
     categories: own,
     retired: user.subCategories.filter(({ id }) => !standing.includes(id)).map(named),
   };
 }
 
+const savedLists = (user: SelfUser) => ({ sub_categories: user.subCategories.map(({ id }) => String(id)) });
+
 export async function action(args: Route.ActionArgs) {
-  const typed = await readFormValues(args.request);
+  const user = await userForSelf(requireArtisanView(args));
+  const typed = ontoSavedLists(await readFormValues(args.request), savedLists(user));
   const { sub_categories } = typed;
   return saveProfile(args, typed, {
     to: "/sub-categories",

@@ -1,6 +1,7 @@
 import { profileAndWilayas } from "#app/domain/artisans/profile-form-queries.ts";
 import { WILAYAS_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
-import { changedFieldsIn, initialValuesField } from "#app/http/forms/changed-fields.ts";
+import { type SelfUser, userForSelf } from "#app/domain/users/queries.ts";
+import { changedFieldsIn, initialValuesField, ontoSavedLists } from "#app/http/forms/changed-fields.ts";
 import { readFormValues } from "#app/http/forms/form.ts";
 import { saveProfile } from "#app/http/forms/save-profile.ts";
 import { requireArtisanView } from "#app/http/guards/page-guards.ts";
@@ -27,9 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     profile: profileHead(user),
     savedAt: args.url.searchParams.has("saved") ? ctx.now : null,
     home: user.wilaya && String(user.wilaya.id),
-    was: initialValuesField({
-      work_wilayas: user.workWilayas.filter(({ id }) => id !== user.wilaya?.id).map(({ id }) => String(id)),
-    }),
+    was: initialValuesField(savedLists(user)),
     chosen: user.workWilayas.map(({ id }) => String(id)),
     wilayas: wilayasOf(ctx.language, places),
     categories: user.categories.length,
@@ -37,8 +36,14 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+/** Without the home wilaya, which is always one of them. */
+const savedLists = (user: SelfUser) => ({
+  work_wilayas: user.workWilayas.filter(({ id }) => id !== user.wilaya?.id).map(({ id }) => String(id)),
+});
+
 export async function action(args: Route.ActionArgs) {
-  const typed = await readFormValues(args.request);
+  const user = await userForSelf(requireArtisanView(args));
+  const typed = ontoSavedLists(await readFormValues(args.request), savedLists(user));
   const { work_wilayas } = typed;
   return saveProfile(args, typed, { to: "/wilayas", fields: changedFieldsIn(typed)("work_wilayas") ? { work_wilayas } : {} });
 }

@@ -107,7 +107,7 @@ describe("a page of the profile that was open for a while", () => {
     ]);
   });
 
-  it("keeps a list that was changed elsewhere, unless it was changed here too", async () => {
+  it("changes only the entries of a list that were changed here", async () => {
     const { userId: id } = await artisan("salah");
     const browser = await browserOf(id);
     const was = await wasOf(id, "/wilayas");
@@ -115,6 +115,39 @@ describe("a page of the profile that was open for a while", () => {
     expect(formResultOf(await sendForm(browser, "/wilayas", { was, work_wilayas: "" })).status).toBe(303);
     expect((await own(id)).work_wilayas).toMatchObject([{ id: 31 }, { id: 9 }, { id: 16 }]);
     await sendForm(browser, "/wilayas", many({ was, work_wilayas: ["", "2"] }));
-    expect((await own(id)).work_wilayas).toMatchObject([{ id: 31 }, { id: 2 }]);
+    expect((await own(id)).work_wilayas).toMatchObject([{ id: 31 }, { id: 2 }, { id: 9 }, { id: 16 }]);
+
+    const open = await wasOf(id, "/wilayas");
+    await edited(id, { json: { work_wilayas: [9, 16] } });
+    await sendForm(browser, "/wilayas", many({ was: open, work_wilayas: ["", "2", "9"] }));
+    expect((await own(id)).work_wilayas).toMatchObject([{ id: 31 }, { id: 9 }]);
+  });
+
+  it("shows with the refusal of a list that is too long what was added elsewhere, which may then be removed", async () => {
+    const { userId: id } = await artisan("mahdi");
+    const browser = await browserOf(id);
+    await edited(id, { json: { categories: [1, 2], sub_categories: [101], languages: ["fr"] } });
+    const [was, skills, info] = [
+      await wasOf(id, "/categories"),
+      await wasOf(id, "/sub-categories"),
+      await wasOf(id, "/en/account/edit"),
+    ];
+    await edited(id, { json: { categories: [1, 2, 5], sub_categories: [101, 102], languages: ["fr", "en"] } });
+    const refused = await sendForm(browser, "/categories", many({ was, categories: ["", "1", "2", "4"] }));
+    expect(refused.status).toBe(400);
+    const again = (await refused.text()).replaceAll("&quot;", '"');
+    const boxes = [...again.matchAll(/<input[^>]*name="categories"[^>]*>/g)].map(([box]) => box);
+    const checked = boxes.filter((box) => box.includes(" checked")).map((box) => / value="(\d+)"/.exec(box)?.[1]);
+    expect(checked.sort()).toEqual(["1", "2", "4", "5"]);
+    const now = JSON.stringify({ categories: ["1", "2", "5"] });
+    expect(again).toContain(`name="was" value="${now}"`);
+    await sendForm(browser, "/categories", many({ was: now, categories: ["", "1", "2", "4"] }));
+    expect((await own(id)).categories).toMatchObject([{ id: 1 }, { id: 2 }, { id: 4 }]);
+
+    await sendForm(browser, "/sub-categories", many({ was: skills, sub_categories: ["", "101", "103"] }));
+    expect((await own(id)).sub_categories).toMatchObject([{ id: 101 }, { id: 102 }, { id: 103 }]);
+    const fields = { was: info, first_name: "Mahdi", last_name: "Belkacem", wilaya: "31", commune: "3101", bio: "" };
+    await sendForm(browser, "/en/account/edit", many({ ...fields, languages: ["", "fr", "ar"], holiday_until: "" }));
+    expect((await own(id)).languages).toEqual(["ar", "fr", "en"]);
   });
 });
