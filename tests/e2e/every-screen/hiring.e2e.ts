@@ -175,6 +175,9 @@ test("a new client registers, confirms by email and posts; Yacine and Karim send
   await karim.goto(jobPath);
   await expect(karim.getByText("Samira Bouzid").first()).toBeVisible();
   await expect(karim.locator(`a[href="tel:+213${phone.slice(1)}"]`)).toBeVisible();
+  await karim.emulateMedia({ media: "print" });
+  await expect(karim.locator(".own-offer-state")).toHaveCSS("color", "rgb(143, 106, 0)");
+  await karim.emulateMedia({ media: "screen" });
   await expectAccessiblePage(karim);
   await karim.locator('form[action$="/address"] button').click();
   await expect(karim.getByText("12 rue des Jardins").first()).toBeVisible();
