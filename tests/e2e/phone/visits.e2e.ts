@@ -99,7 +99,13 @@ test(
     expect((await read<Visit>(phone, visit)).arrival?.entered_at).toBeTruthy();
     const { completion } = (await read<Visit>(context, visit)).codes;
     await expect(again.locator("#completion_code")).toBeVisible();
-    await again.locator("#completion_code").fill(completion);
+    // A wrong code can be overwritten at once.
+    await again.locator("#completion_code").fill(completion.replace(/^./, (digit) => String((Number(digit) + 1) % 10)));
+    await again.locator("form[data-code-form=completion] button").click();
+    await expect(again.getByText(codes.wrong)).toBeVisible();
+    await expect(again.locator("#completion_code")).toBeFocused();
+    await again.keyboard.type(completion);
+    await expect(again.locator("#completion_code")).toHaveValue(completion);
     await again.locator("form[data-code-form=completion] button").click();
     await expect
       .poll(async () => (await read<{ status: string }>(context, `/api/v1/services/jobs/${jobId}/`)).status)

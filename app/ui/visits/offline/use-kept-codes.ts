@@ -67,6 +67,9 @@ export function useKeptCodes({ job, visit, now }: Visit) {
     const said = await send(account, entry.key);
     if (said === null || said.is === "kept") form.reset();
     setSending(false);
+    // the pressed button was disabled meanwhile, and lost the focus
+    const field = form.elements.namedItem(`${kind}_code`);
+    if (said !== null && said.is !== "kept" && field instanceof HTMLInputElement) [field.focus(), field.select()];
   };
 
   return { outcome, isSending, submit };
