@@ -17,6 +17,10 @@ export function requireSignedIn({ context, url }: RouteRequest): Ctx & { actor: 
   return { ...ctx, actor: ctx.actor };
 }
 
+/** The same for a form that no browser saves: the page to return to says that it was not sent. */
+export const requireSignedInToSend = ({ context, url }: RouteRequest) =>
+  requireSignedIn({ context, url: new URL(`${url.pathname}?unsent=1`, url) });
+
 /** For the artisan view. Others go to /. */
 export function requireArtisanView(args: RouteRequest): Ctx & { actor: SignedIn } {
   const ctx = requireSignedIn(args);

@@ -1,6 +1,7 @@
 /** What the fields for photos of documents and receipts say. */
 export const documentUpload = {
   choose: "اختر صورة أو صوّر الآن",
+  unsent: "انتهت جلستك قبل الإرسال، فلم يصلنا النموذج. املأه واختر صوره من جديد.",
   script: {
     waiting: "تُرسل الصورة بعد موافقتك أعلاه.",
     sending: "جارٍ الإرسال",

@@ -1,6 +1,7 @@
 /** What the fields for photos of documents and receipts say. */
 export const documentUpload = {
   choose: "Choose or take a photo",
+  unsent: "Your session had ended, so the form was not sent. Fill it in and choose its photos again.",
   script: {
     waiting: "The photo is sent once you have agreed above.",
     sending: "Sending",

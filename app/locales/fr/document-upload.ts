@@ -1,6 +1,7 @@
 /** What the fields for photos of documents and receipts say. */
 export const documentUpload = {
   choose: "Choisir ou prendre une photo",
+  unsent: "Votre session avait pris fin\u00a0: le formulaire n’est pas parti. Remplissez-le et choisissez ses photos de nouveau.",
   script: {
     waiting: "La photo partira dès que vous aurez donné votre consentement ci-dessus.",
     sending: "Envoi en cours",

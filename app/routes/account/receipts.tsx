@@ -10,7 +10,7 @@ import { closedSentence } from "#app/http/forms/closed-sentence.ts";
 import { replyToError, submitForm } from "#app/http/forms/form.ts";
 import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { readReceiptForm, withReceiptImages } from "#app/http/forms/receipt-form.ts";
-import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
+import { localizedPath, requireSignedIn, requireSignedInToSend } from "#app/http/guards/page-guards.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { ReceiptsPage } from "#app/ui/receipts/receipts-page.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
@@ -42,11 +42,12 @@ export async function loader(args: Route.LoaderArgs) {
     next,
     chosen: searchParams.get("pack"),
     sent: searchParams.get("sent"),
+    isUnsent: searchParams.has("unsent"),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = requireSignedIn(args);
+  const ctx = requireSignedInToSend(args);
   const { typed, images, fault } = await readReceiptForm(ctx, args.request);
   if (fault) return withReceiptImages(ctx, replyToError(fault, typed, ctx.language), { typed, images });
   const { receipt: receiptId } = typed;

@@ -5,7 +5,7 @@ import { submitDocument } from "#app/domain/verification/submit-document.ts";
 import { submitIdentity } from "#app/domain/verification/submit-identity.ts";
 import { readDocumentForm, withDocumentImages } from "#app/http/forms/document-form.ts";
 import { replyToError, submitForm } from "#app/http/forms/form.ts";
-import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
+import { localizedPath, requireSignedIn, requireSignedInToSend } from "#app/http/guards/page-guards.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { DocumentsPage } from "#app/ui/verification/documents-page.tsx";
@@ -18,11 +18,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { papers, lastDigits, noticesRead } = await ownDocuments(ctx);
   // a client without a company has no documents to submit
   if (papers.length === 0) throw redirect(localizedPath(args.url, "/account"));
-  return { papers, lastDigits, noticesRead, now: ctx.now, isSent: args.url.searchParams.has("sent") };
+  const { searchParams } = args.url;
+  const outcome = { isSent: searchParams.has("sent"), isUnsent: searchParams.has("unsent") };
+  return { papers, lastDigits, noticesRead, now: ctx.now, ...outcome };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = requireSignedIn(args);
+  const ctx = requireSignedInToSend(args);
   const form = await readDocumentForm(ctx, args.request);
   const { typed, images, places, fault } = form;
   if (fault) return withDocumentImages(ctx, replyToError(fault, typed, ctx.language), form);

@@ -3,7 +3,7 @@ import type { CompanyAccount } from "#app/domain/settings/rules.ts";
 import { receiptsTexts } from "#app/locales/browser/receipts/texts.ts";
 import type { RefusedReceipt } from "#app/views/payments/refused-receipt.ts";
 import { PointsCard } from "../account/points-card.tsx";
-import { FormSuccess } from "../forms/form-error.tsx";
+import { FormError, FormSuccess } from "../forms/form-error.tsx";
 import type { SubmissionState } from "../forms/use-last-submission.ts";
 import { Lightbox } from "../kit/lightbox/lightbox.tsx";
 import { PrivatePhoto, useShownPhoto } from "../kit/lightbox/private-photo.tsx";
@@ -33,6 +33,8 @@ export type ReceiptsPageProps = {
   chosen: string | null;
   /** The receipt that was just sent. */
   sent: string | null;
+  /** The session had ended when the form before was sent. */
+  isUnsent: boolean;
   lastResult: (SubmissionState & Partial<RefusedReceipt>) | undefined;
 };
 
@@ -40,7 +42,7 @@ export type ReceiptsPageProps = {
 export const ReceiptsPage = withTexts(receiptsTexts, function ReceiptsPage(props: ReceiptsPageProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const { sent, lastResult, points, receipts } = props;
+  const { sent, isUnsent, lastResult, points, receipts } = props;
   usePageNews({
     isAbout: ({ receipt }) => receipt !== null,
     says: Object.fromEntries(
@@ -65,9 +67,9 @@ export const ReceiptsPage = withTexts(receiptsTexts, function ReceiptsPage(props
       isBackForPhone
       width="page"
     >
-      {sent && !lastResult ? (
+      {(sent || isUnsent) && !lastResult ? (
         <div className="mb-5">
-          <FormSuccess>{t("receipts.sent")}</FormSuccess>
+          {sent ? <FormSuccess>{t("receipts.sent")}</FormSuccess> : <FormError id="unsent" sentences={[t("documents.unsent")]} />}
         </div>
       ) : null}
       <div className="receipts" data-sent={(sent !== null && !lastResult) || undefined}>

@@ -1,7 +1,7 @@
 import { READ_BY_PAGE } from "#app/domain/notifications/link-rules.ts";
 import type { OwnDocuments } from "#app/domain/verification/own-documents.ts";
 import { documentsTexts } from "#app/locales/browser/documents/texts.ts";
-import { FormSuccess } from "../forms/form-error.tsx";
+import { FormError, FormSuccess } from "../forms/form-error.tsx";
 import { Lightbox } from "../kit/lightbox/lightbox.tsx";
 import { PrivatePhoto, useShownPhoto } from "../kit/lightbox/private-photo.tsx";
 import { Page } from "../kit/page.tsx";
@@ -14,12 +14,17 @@ import type { DocumentAnswer } from "./document-form.tsx";
 import { documentTitleKey } from "./document-title-key.ts";
 import { RetentionNote } from "./retention-note.tsx";
 
-type DocumentsPageProps = OwnDocuments & { now: number; isSent: boolean; lastResult: DocumentAnswer | undefined };
+type DocumentsPageProps = OwnDocuments & {
+  now: number;
+  isSent: boolean;
+  isUnsent: boolean;
+  lastResult: DocumentAnswer | undefined;
+};
 
 /** The identity document first, then proofs of a trade. */
 export const DocumentsPage = withTexts(
   documentsTexts,
-  function DocumentsPage({ papers, lastDigits, now, isSent, lastResult }: DocumentsPageProps) {
+  function DocumentsPage({ papers, lastDigits, now, isSent, isUnsent, lastResult }: DocumentsPageProps) {
     const { t } = useTranslations();
     const path = usePath();
     usePageNews({
@@ -47,6 +52,7 @@ export const DocumentsPage = withTexts(
           <div className="grid min-w-0 content-start gap-5">
             <Lightbox>
               {isSent && !lastResult ? <FormSuccess>{t("documents.sent")}</FormSuccess> : null}
+              {isUnsent && !lastResult ? <FormError id="unsent" sentences={[t("documents.unsent")]} /> : null}
               {identity.map((paper) => (
                 <DocumentCard key={paper.kind} paper={paper} lastDigits={lastDigits} now={now} lastResult={lastResult} isOpen />
               ))}

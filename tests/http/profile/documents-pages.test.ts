@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { colourTail } from "#app/domain/shared/contracts/placeholder-colour.ts";
+import en from "#app/locales/en.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import { users } from "#db/schema/users.ts";
@@ -235,6 +236,17 @@ describe("the page of the own documents", () => {
       status: "submitted",
       validUntil: Date.UTC(2031, 4, 31, 23),
     });
+  });
+
+  it("says after a sign-in that a form of an ended session was not sent", async () => {
+    const { userId } = await artisan("ferhat");
+    for (const page of ["/en/account/verification", "/en/account/receipts"]) {
+      const { to } = formResultOf(await sendForm({ Cookie: "" }, page, { kind: "national_id" }));
+      const back = new URL(to ?? "", ORIGIN).searchParams.get("next") ?? "";
+      expect(back.startsWith(`${page}?`)).toBe(true);
+      expect(await htmlOf(await browserOf(userId), back)).toContain(en.documents.unsent);
+      expect(await htmlOf(await browserOf(userId), page)).not.toContain(en.documents.unsent);
+    }
   });
 
   it("is for artisans and companies only", async () => {
