@@ -39,16 +39,16 @@ export const eachAccount = (filters: AdminUserFilters): SQL =>
 
 const UNION = sql` UNION ALL `;
 
-/** The index ranges of these users; SQLite would choose by outdated statistics. */
+/** The index ranges of these users; SQLite would choose by outdated statistics, and finds no partial index beside WHERE 0. */
 function rangesOf(filters: AdminUserFilters, column: AccountColumn): Range[] {
-  const { search = "", role, status, ids } = filters;
+  const { search = "", role, status } = filters;
   const parsedSearch = parseUserSearch(search);
+  const ids = search.trim() !== "" && parsedSearch === null ? [] : filters.ids;
   const few = ids ? "sqlite_autoindex_users_1" : column === "reports" ? "users_reported" : indexOfFew(filters);
   const where = sql.join(
     [
       isRegisteredUser(sql`users.id`),
       ...(ids ? [sql`users.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`] : []),
-      ...(search.trim() !== "" && parsedSearch === null ? [sql`0`] : []),
       ...(parsedSearch ? [few ? matchesSearch(parsedSearch) : sql`users.id IN (${matchingUserIds(parsedSearch)})`] : []),
       ...(role ? [OF_ROLE[role]] : []),
       ...(status ? [OF_STATUS[status]] : []),

@@ -4,7 +4,13 @@ import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { adminUserDetails } from "#app/domain/users/admin-user-details.ts";
 import { adminUserList } from "#app/domain/users/admin-user-list.ts";
-import type { AccountOrdering, AccountRole, AccountStatus } from "#app/domain/users/admin-user-rules.ts";
+import {
+  type AccountOrdering,
+  type AccountRole,
+  type AccountStatus,
+  ADMIN_USER_ROLES,
+  ADMIN_USER_STATUSES,
+} from "#app/domain/users/admin-user-rules.ts";
 import { reviseUser } from "#app/domain/users/revise-user.ts";
 import { users } from "#db/schema/users.ts";
 import { verificationRequests } from "#db/schema/verification.ts";
@@ -63,6 +69,19 @@ describe("the user list", () => {
     expect(await idsOf("elhadj@")).toEqual(["elhadj"]);
     expect(await idsOf("anne nobody")).toEqual([]);
     expect(await idsOf("%_'\"")).toEqual([]);
+  });
+
+  it("finds nobody by signs alone, in each part of the list and each order", async () => {
+    const parts: Narrowed[] = [
+      {},
+      ...ADMIN_USER_ROLES.map((role) => ({ role })),
+      ...ADMIN_USER_STATUSES.map((status) => ({ status })),
+    ];
+    const asked = parts.flatMap((part) =>
+      (["-created_at", "points", "-reports"] as const).map((ordering) => ({ ...part, ordering })),
+    );
+    const found = asked.map((one) => adminUserList(nadir(), { ...filters, ...one, search: "%" }));
+    expect((await Promise.all(found)).map(({ count, results }) => [count, ...results])).toEqual(asked.map(() => [0]));
   });
 
   it("finds a user by an id, and by a name that has the form of one", async () => {
