@@ -29,7 +29,7 @@ const digits = (least: number, most: number) =>
     .transform((typed, context) => {
       const bare = withWesternDigits(typed).replace(/[\s\-‐-―.,/_\u200e\u200f]/g, "");
       if (bare === "" || (/^\d+$/.test(bare) && bare.length >= least && bare.length <= most)) return bare;
-      context.addIssue(fieldIssue("invalid"));
+      context.addIssue(fieldIssue("not_digits", { digits: least === most ? most : `${least}–${most}` }));
       return z.NEVER;
     });
 
@@ -63,7 +63,6 @@ const ramadan = {
 };
 
 const features = { registration: boolean(), guest_posting: boolean(), uploads: boolean() };
-const isOn = z.preprocess((value) => value ?? false, boolean());
 
 /** Absent fields stay, an empty text is deleted, an empty number restores the default. */
 export const ReviseSettingsInput = z
@@ -72,7 +71,7 @@ export const ReviseSettingsInput = z
   .extend(why);
 export type ReviseSettingsInput = z.infer<typeof ReviseSettingsInput>;
 
-export const BankAccountInput = z.object({ ...account, ...why });
+export const BankAccountInput = z.object(account).partial().extend(why);
 export const LimitsInput = z.object({ ...limits, ...why });
 /** The second admin's decision about a proposed limit. */
 export const ProposedLimitInput = z.object({
@@ -80,6 +79,6 @@ export const ProposedLimitInput = z.object({
   value: emptied(integer(0, MAX_VERSION)),
 });
 export const ProposedLimitValueInput = z.object({ value: integer(LIMITS.points_alone.min, LIMITS.points_alone.max) });
-export const FeaturesInput = z.object({ registration: isOn, guest_posting: isOn, uploads: isOn, ...why });
+export const FeaturesInput = z.object(features).partial().extend(why);
 export const RamadanInput = z.object({ ...ramadan, ...why });
 export type RamadanInput = z.infer<typeof RamadanInput>;

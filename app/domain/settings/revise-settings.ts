@@ -99,12 +99,12 @@ export async function reviseSettings(
               { key: POINTS_ALONE_PROPOSAL, value: { value: raise.value, reason: input.reason }, by: adminId, at },
               isSeen(touched),
             ),
-            signalAdminsStatement(db),
           ]
         : [],
     settled: touched.includes(LIMITS.points_alone.key)
-      ? [settleLimitProposalStatement(db, { by: adminId, at }, isSeen(touched)), signalAdminsStatement(db)]
+      ? [settleLimitProposalStatement(db, { by: adminId, at }, isSeen(touched))]
       : [],
+    told: signalAdminsStatement(db),
   });
   clearIsolateCache(ctx);
   if (checked?.isCurrent === 1) return outcome;
@@ -148,6 +148,8 @@ function accountAfter(input: ReviseSettingsInput, was: CompanyAccount | null): C
     bank_rib: name !== "" && rib === "",
     beneficiary: hasAny && beneficiary === "",
   });
+  if (!hasAny && was === null && beneficiary !== "")
+    throw new InvalidFields({ beneficiary: [{ code: "account_number_missing" }] });
   if (!hasAny) return null;
   return {
     beneficiary,

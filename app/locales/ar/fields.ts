@@ -19,6 +19,8 @@ export const fields = {
   invalid_register_number: "اكتب الرقم كما في السجل، مثل \u206616/00\u2060-\u20600123456\u00a0B\u00a025\u2069",
   check_required: "راجع هذا قبل القبول ثم ضع العلامة أمامه",
   number_differs: "كتب صاحب الملف رقمًا آخر، أرقامه الأخيرة {{digits}}. قارنه بالبطاقة مرة أخرى",
+  not_digits: "اكتب أرقامًا فقط. عدد الأرقام: {{digits}}",
+  account_number_missing: "اكتب أيضًا رقم CCP أو RIP أو RIB",
   alt_required: "لكل صورة في النص نص بديل يقول ما تُظهره. اكتب هذا النص",
   email_not_latin: "في هذا البريد حرف يشبه حرفًا لاتينيًا وليس منه. أعد كتابته بلوحة مفاتيح لاتينية",
   changed_meanwhile:

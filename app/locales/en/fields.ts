@@ -19,6 +19,8 @@ export const fields = {
   invalid_register_number: "Enter the number as on the register, such as 16/00\u2060-\u20600123456\u00a0B\u00a025",
   check_required: "Check this before you approve, then tick it",
   number_differs: "The person typed another number, ending in {{digits}}. Compare it with the card again",
+  not_digits: "Enter digits only. Number of digits: {{digits}}",
+  account_number_missing: "Enter the number of a CCP account, a RIP or a RIB too",
   alt_required: "Every picture in the text needs an alt text that says what it shows. Write one",
   email_not_latin: "This email has a character that only looks like a Latin letter. Enter it again with a Latin keyboard",
   changed_meanwhile:

@@ -20,6 +20,8 @@ export const fields = {
   invalid_register_number: "Saisissez le numéro comme sur le registre, par exemple 16/00\u2060-\u20600123456\u00a0B\u00a025",
   check_required: "Vérifiez ce point avant d’approuver, puis cochez-le",
   number_differs: "La personne a saisi un autre numéro, qui finit par {{digits}}. Comparez-le encore à la carte",
+  not_digits: "Saisissez seulement des chiffres. Nombre de chiffres\u00a0: {{digits}}",
+  account_number_missing: "Ajoutez aussi un numéro de CCP, un RIP ou un RIB",
   alt_required: "Chaque image du texte a besoin d’un texte alternatif qui dit ce qu’elle montre. Écrivez-le",
   email_not_latin:
     "Cette adresse contient un caractère qui ressemble seulement à une lettre latine. Saisissez-la à nouveau avec un clavier latin",

@@ -1,13 +1,22 @@
 import { data, redirect } from "react-router";
+import type { z } from "zod";
 import { addPack } from "#app/domain/payments/add-pack.ts";
 import { AddPackInput, PackChoiceInput } from "#app/domain/payments/pack-input.ts";
 import { setPackOnSale } from "#app/domain/payments/set-pack-on-sale.ts";
 import { settingsAndPacks } from "#app/domain/payments/settings-and-packs.ts";
 import { decideLimit } from "#app/domain/settings/decide-limit.ts";
-import { BankAccountInput, FeaturesInput, LimitsInput, ProposedLimitInput, RamadanInput } from "#app/domain/settings/input.ts";
+import {
+  BankAccountInput,
+  FeaturesInput,
+  LimitsInput,
+  ProposedLimitInput,
+  RamadanInput,
+  type ReviseSettingsInput,
+} from "#app/domain/settings/input.ts";
 import { limitProposal } from "#app/domain/settings/limit-proposal.ts";
 import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { changedSettings } from "#app/http/admin/changed-settings.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { adminSiteTexts } from "#app/locales/browser/admin-site.ts";
@@ -43,16 +52,17 @@ const sell =
   (ctx, typed) =>
     submitForm(ctx, typed, PackChoiceInput, (_, { id, reason }) => setPackOnSale(ctx, { packId: id, is_sold: isSold, reason }));
 
+const revise =
+  (form: keyof typeof SETTING_KEYS_BY_FORM, schema: z.ZodType<ReviseSettingsInput>): Form =>
+  (ctx, typed) =>
+    submitForm(ctx, changedSettings(typed), schema, (_, input) => reviseSettings(ctx, input, SETTING_KEYS_BY_FORM[form]));
+
 const FORMS: Record<Exclude<SettingsDone, "limit_proposed">, Form> = {
-  account: (ctx, typed) =>
-    submitForm(ctx, typed, BankAccountInput, (_, input) => reviseSettings(ctx, input, SETTING_KEYS_BY_FORM.account)),
-  limits: (ctx, typed) =>
-    submitForm(ctx, typed, LimitsInput, (_, input) => reviseSettings(ctx, input, SETTING_KEYS_BY_FORM.limits)),
+  account: revise("account", BankAccountInput),
+  limits: revise("limits", LimitsInput),
   limit_decided: (ctx, typed) => submitForm(ctx, typed, ProposedLimitInput, decideLimit),
-  ramadan: (ctx, typed) =>
-    submitForm(ctx, typed, RamadanInput, (_, input) => reviseSettings(ctx, input, SETTING_KEYS_BY_FORM.ramadan)),
-  features: (ctx, typed) =>
-    submitForm(ctx, typed, FeaturesInput, (_, input) => reviseSettings(ctx, input, SETTING_KEYS_BY_FORM.features)),
+  ramadan: revise("ramadan", RamadanInput),
+  features: revise("features", FeaturesInput),
   pack_added: (ctx, typed) => submitForm(ctx, typed, AddPackInput, addPack),
   pack_withdrawn: sell(false),
   pack_restored: sell(true),

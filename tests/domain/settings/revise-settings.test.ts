@@ -11,8 +11,10 @@ import { ReviseSettingsInput } from "#app/domain/settings/input.ts";
 import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import { COMPANY_ACCOUNT } from "#app/domain/settings/rules.ts";
 import { newId } from "#app/domain/shared/contracts/ids.ts";
+import { parseInput } from "#app/domain/shared/errors/field-errors.ts";
 import { openDb } from "#db/open.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { pendingSignals } from "#db/schema/live.ts";
 import { settings } from "#db/schema/settings.ts";
 import { ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 import { insertClient, insertPlumber, LEAK, postedJob } from "#tests/support/fixtures.ts";
@@ -58,7 +60,10 @@ describe("the bank account for payments", () => {
     await expect(set({ ccp_key: "69" })).rejects.toMatchObject({ errors: { ccp_number: [{ code: "required" }] } });
     const nobody = set({ bank_rib: "00799999002026009912", beneficiary: "" });
     await expect(nobody).rejects.toMatchObject({ errors: { beneficiary: expect.anything(), bank_name: expect.anything() } });
-    expect(ReviseSettingsInput.safeParse({ rip: "123", reason: "x" }).success).toBe(false);
+    const alone = { errors: { beneficiary: [{ code: "account_number_missing" }] } };
+    await expect(set({ beneficiary: "Hirfa SARL" })).rejects.toMatchObject(alone);
+    const short = parseInput(ReviseSettingsInput, { ccp_number: "a", rip: "123", reason: "x" });
+    expect(short).toMatchObject({ errors: { ccp_number: [{ params: { digits: "1–10" } }], rip: [{ params: { digits: 20 } }] } });
     expect(ReviseSettingsInput.safeParse({ ccp_number: "1234567890", ccp_key: "6a", reason: "x" }).success).toBe(false);
   });
 });
@@ -125,6 +130,12 @@ describe("two admins at once", () => {
     const both = await Promise.allSettled([set({ sms_a_day: 7 }), set({ sms_a_day: 8 })]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await count()).toBe(before + 1);
+  });
+
+  it("the open page of the other one hears of it", async () => {
+    await db.delete(pendingSignals);
+    await set({ sms_a_day: 9 });
+    expect(await db.select().from(pendingSignals)).toContainEqual(expect.objectContaining({ topic: "user", subject: "nadir" }));
   });
 
   it("several settings of one form are stored together", async () => {

@@ -79,6 +79,29 @@ describe("the settings in the admin area", () => {
     );
   });
 
+  it("save only what was changed, so that what another admin saved meanwhile stays", async () => {
+    const nadir = await admin();
+    await sendForm(nadir, PAGE, { do: "limits", requests_a_day: "4", artisans_per_wave: "20", ...why });
+    const before = await htmlOf(nadir, PAGE);
+    const was = JSON.stringify({ requests_a_day: "4", artisans_per_wave: "20", sms_a_day: "" });
+    expect(before).toContain('name="was"');
+    await sendForm(nadir, PAGE, { do: "limits", artisans_per_wave: "25", sms_a_day: "900", ...why });
+    const typed = { do: "limits", requests_a_day: "6", artisans_per_wave: "20", sms_a_day: "", was, ...why };
+    const html = await (await sendForm(nadir, PAGE, { ...typed, version: versionOf(before, "limits") })).text();
+    for (const value of ["6", "25", "900"]) expect(html).toContain(`value="${value}"`);
+    await sendForm(nadir, PAGE, typed);
+    const after = await htmlOf(nadir, PAGE);
+    for (const value of ["6", "25", "900"]) expect(after).toContain(`value="${value}"`);
+
+    const [registration, guest_posting, uploads] = ["true", "true", "true"];
+    const seen = JSON.stringify({ registration, guest_posting, uploads });
+    await sendForm(nadir, PAGE, { do: "features", registration, guest_posting, was: seen, ...why });
+    await sendForm(nadir, PAGE, { do: "features", guest_posting, uploads, was: seen, ...why });
+    const ticked = (await htmlOf(nadir, PAGE)).match(/<input[^>]*name="(?:registration|guest_posting|uploads)"[^>]*>/g) ?? [];
+    expect(ticked.map((box) => box.includes("checked"))).toEqual([false, true, false]);
+    await sendForm(nadir, PAGE, { do: "features", registration, guest_posting, uploads, ...why });
+  });
+
   it("sell a new pack instead of the old one, withdraw one and sell it again", async () => {
     const nadir = await admin();
     await sendForm(nadir, PAGE, { do: "pack_added", points: "50", price: "5 000", ...why });

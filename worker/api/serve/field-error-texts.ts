@@ -57,6 +57,8 @@ const fieldTexts: Record<FieldCode, string> = {
   invalid_national_id: "Enter the 18 digits of the national ID number.",
   consent_required: "Consent is required.",
   check_required: "This must be checked first.",
+  not_digits: "Enter digits only, {digits} of them.",
+  account_number_missing: "Send a CCP account, a RIP or a bank account too.",
   number_differs: "The person sent another number, ending in {digits}. Send override_number if the card bears this one.",
   alt_required: "Every picture needs an alt text that says what it shows.",
   company_fixed: "Your company was checked with its commercial register; contact support to change it.",

@@ -37,15 +37,18 @@ export function RamadanForm({ view: { ramadan }, lastResult }: { view: SettingsV
             ))}
           </div>
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            {HOURS.map((name) => (
-              <TimeField
-                key={name}
-                {...fieldProps(field(name))}
-                label={t(`settings.ramadan.${name}`)}
-                hint={present(name) ?? t("settings.ramadan.usual", { value: ramadan.usual[name] })}
-                optional
-              />
-            ))}
+            {HOURS.map((name) => {
+              const props = fieldProps(field(name));
+              return (
+                <TimeField
+                  key={`${name}-${props.defaultValue}`}
+                  {...props}
+                  label={t(`settings.ramadan.${name}`)}
+                  hint={present(name) ?? t("settings.ramadan.usual", { value: ramadan.usual[name] })}
+                  optional
+                />
+              );
+            })}
           </div>
         </>
       )}

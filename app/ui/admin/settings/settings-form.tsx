@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { MAX_SETTING_REASON_LENGTH } from "#app/domain/settings/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
-import { type Field, fieldProps, fieldText } from "../../forms/field-props.ts";
+import { type Field, fieldProps, fieldText, orStored } from "../../forms/field-props.ts";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { useShownValues } from "../../forms/use-shown-values.ts";
 import { Button } from "../../kit/button.tsx";
@@ -27,7 +27,10 @@ type SettingsFormProps = {
 export function SettingsForm({ id, title, text, version, values, button, lastResult, children }: SettingsFormProps) {
   const { t } = useTranslations();
   const [shown, form] = useShownValues({ values, version }, lastResult);
-  const [{ field, isSubmitted }] = useFormSubmission({ id, lastResult, when: { do: id }, defaultValue: shown.values });
+  const [submitted] = useFormSubmission({ id, lastResult, when: { do: id }, defaultValue: shown.values });
+  const { isSubmitted } = submitted;
+  // a refused form sends only what was changed back
+  const field = (name: string) => orStored(submitted.field(name), shown.values[name]);
   const present = (name: string, inWords = (value: string) => value) => {
     const value = values[name];
     if (!isSubmitted || value === undefined || fieldText(field(name)) === value) return undefined;
@@ -40,6 +43,7 @@ export function SettingsForm({ id, title, text, version, values, button, lastRes
       </h2>
       <p className="text-ink-2">{text}</p>
       {shown.version === undefined ? null : <input type="hidden" name="version" value={shown.version} />}
+      <input type="hidden" name="was" value={JSON.stringify(shown.values)} />
       {children(field, present)}
       <TextField
         {...fieldProps(field("reason"))}
