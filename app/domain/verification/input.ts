@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { EditProfileInput } from "../artisans/input.ts";
 import { endOfDayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
+import type { FieldCode } from "../shared/errors/field-errors.ts";
 import { boolean, calendarDate, emptyToUndefined, fieldIssue, humanCheckToken, list, multiline } from "../shared/input/fields.ts";
 import { withWesternDigits } from "../shared/text/folding.ts";
 import { phone } from "../users/input.ts";
@@ -108,12 +109,19 @@ export const AdminApproveForm = ApproveInput.extend({
   check_face: emptyToUndefined(boolean()),
   check_name: emptyToUndefined(boolean()),
   check_valid: emptyToUndefined(boolean()),
-}).superRefine(({ kind, national_id, valid_until, bears_no_date, ...checks }, context) => {
-  for (const check of checksOf(kind ?? "artisan_card"))
-    if (checks[`check_${check}`] !== true) context.addIssue({ ...fieldIssue("check_required"), path: [`check_${check}`] });
-  if (kind === "national_id" && national_id === undefined) context.addIssue({ ...fieldIssue("required"), path: ["national_id"] });
-  if (valid_until === undefined && bears_no_date !== true) context.addIssue({ ...fieldIssue("required"), path: ["valid_until"] });
-});
+}).superRefine(
+  ({ kind, national_id, valid_until, bears_no_date, ...checks }, context) => {
+    const isWrong = (field: string) => context.issues.some(({ path }) => path?.[0] === field);
+    const refuse = (field: string, code: FieldCode) => {
+      if (!isWrong(field)) context.addIssue({ ...fieldIssue(code), path: [field] });
+    };
+    for (const check of checksOf(kind ?? "artisan_card"))
+      if (checks[`check_${check}`] !== true) refuse(`check_${check}`, "check_required");
+    if (kind === "national_id" && national_id === undefined) refuse("national_id", "required");
+    if (valid_until === undefined && bears_no_date !== true) refuse("valid_until", "required");
+  },
+  { when: () => true },
+);
 export type AdminApproveForm = z.infer<typeof AdminApproveForm>;
 
 export const RejectInput = z

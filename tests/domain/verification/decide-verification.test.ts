@@ -4,7 +4,9 @@ import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { placeholderEmail } from "#app/domain/messaging/rules.ts";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
 import { ledger } from "#app/domain/points/queries.ts";
+import { parseInput } from "#app/domain/shared/errors/field-errors.ts";
 import { approveVerification } from "#app/domain/verification/approve-verification.ts";
+import { AdminApproveForm } from "#app/domain/verification/input.ts";
 import { documentsOf } from "#app/domain/verification/queries.ts";
 import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
 import { isStillPending } from "#app/domain/verification/statements.ts";
@@ -174,6 +176,19 @@ describe("an approved identity document", () => {
     expect(await ledger(twin)).toMatchObject({ available: 0, count: 0 });
     const kept = await db.select().from(nationalIds).where(eq(nationalIds.userId, "wassim2"));
     expect(kept).toMatchObject([{ numberHash: await twin.hashNationalId(number), lastDigits: "8913" }]);
+  });
+
+  it("that is filled in wrongly is told all errors at once", () => {
+    const parsed = parseInput(AdminApproveForm, { kind: "national_id", national_id: "123", check_name: "true" });
+    expect(parsed).toMatchObject({
+      errors: {
+        check_face: [{ code: "check_required" }],
+        check_valid: [{ code: "check_required" }],
+        national_id: [{ code: "invalid_national_id" }],
+        valid_until: [{ code: "required" }],
+      },
+    });
+    expect(parsed.ok || parsed.errors.national_id).toHaveLength(1);
   });
 
   it("with another number than typed is approved only with an explicit confirmation", async () => {

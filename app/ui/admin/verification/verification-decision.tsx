@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { checksOf, MAX_NOTE_LENGTH, REJECTION_REASONS } from "#app/domain/verification/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
@@ -57,12 +57,20 @@ export function VerificationDecision({ view, lastResult, refusal, isOpen, childr
   const reasons = REJECTION_REASONS.map((value) => ({ value, label: t(`admin.verification.reasons.${value}`) }));
   return (
     <>
-      <ErrorSummary errors={errors} />
+      {isOpen ? <ErrorSummary errors={errors} /> : null}
       <div className="verification-review">
         {children}
         <div className="verification-decision">
           {/* What is read off a document is never stored in the browser. */}
-          <form id="approve" method="post" action={action} noValidate className="grid content-start gap-3" data-saves-draft="">
+          <form
+            id="approve"
+            method="post"
+            action={action}
+            noValidate
+            className="grid content-start gap-3"
+            data-saves-draft=""
+            onChange={keepOneAnswer}
+          >
             <input type="hidden" name="decision" value="approved" />
             <input type="hidden" name="kind" value={request.kind} />
             <NextItem id={next} />
@@ -135,6 +143,14 @@ export function VerificationDecision({ view, lastResult, refusal, isOpen, childr
       ) : null}
     </>
   );
+}
+
+/** A document has a date or none: the last answer takes the other one back. */
+function keepOneAnswer({ target, currentTarget: form }: FormEvent<HTMLFormElement>): void {
+  const [date, none] = ["valid_until", "bears_no_date"].map((name) => form.querySelector<HTMLInputElement>(`[name=${name}]`));
+  if (!date || !none) return;
+  if (target === none) date.value = none.checked ? "" : date.defaultValue;
+  if (target === date && date.value !== "") none.checked = false;
 }
 
 /** The date is typed next, unless the document has none. The hint of the number says so. */
