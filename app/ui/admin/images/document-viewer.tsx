@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "../../kit/class-names.ts";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { onPinch } from "../../kit/lightbox/on-pinch.ts";
@@ -34,9 +34,26 @@ export function DocumentViewer({
   const [zoom, setZoom] = useState(1);
   const sheet = useRef<HTMLElement>(null);
   const box = useRef<HTMLInputElement>(null);
+  /** Which place of the image is in the middle, as parts of its width and height. */
+  const middle = useRef({ x: 0.5, y: 0.5 });
   const isLarge = zoom > 1;
   const turn = () => setDegrees((now) => (now + QUARTER_DEGREES) % 360);
   const zoomBy = (step: number) => setZoom((now) => Math.min(MAX_ZOOM, Math.max(1, now + step)));
+
+  // the place in the middle stays there while the image grows
+  useLayoutEffect(() => {
+    const { current: element } = sheet;
+    if (!element || zoom === 1) return;
+    const { x, y } = middle.current;
+    element.scrollTo(x * element.scrollWidth - element.clientWidth / 2, y * element.scrollHeight - element.clientHeight / 2);
+  }, [zoom]);
+
+  const onScroll = ({ currentTarget: element }: UIEvent<HTMLElement>) => {
+    middle.current = {
+      x: (element.scrollLeft + element.clientWidth / 2) / element.scrollWidth,
+      y: (element.scrollTop + element.clientHeight / 2) / element.scrollHeight,
+    };
+  };
 
   useEffect(() => {
     const onWheel = (event: WheelEvent) => {
@@ -85,6 +102,7 @@ export function DocumentViewer({
         aria-label={label}
         dir="ltr"
         onKeyDown={onKeyDown}
+        onScroll={onScroll}
       >
         <div
           className={classNames("document-turned", sheetClass)}
