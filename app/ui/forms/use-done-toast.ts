@@ -2,8 +2,10 @@ import { useEffect, useRef } from "react";
 import { useNavigationType } from "react-router";
 import { useToast } from "../kit/feedback/toasts.tsx";
 
-/** The address of the document, until its page has said what was done. */
-let unsaid = import.meta.env.SSR ? null : location.href;
+const isReloaded = () => performance.getEntriesByType("navigation").some((one) => one.toJSON().type !== "navigate");
+
+/** The address of the document, until its page has said what was done. A reload says nothing again. */
+let unsaid = import.meta.env.SSR || isReloaded() ? null : location.href;
 
 /**
  * Says what an accepted form did, each time one is, and on the page that it leads to: a message at the top would not be seen,

@@ -31,7 +31,11 @@ export function useSentForms(answer: SubmissionState | undefined) {
     wasBusy.current = isBusy;
     if (!isAnswered || lost || !sent.current) return;
     const form = formOf(sent.current);
-    if (latest?.error && latest !== before.current) return showRefusal(form);
+    if (latest?.error && latest !== before.current) {
+      showRefusal(form);
+      if (!sent.current.isConnected) focusCard(card.current);
+      return;
+    }
     setOutdated(latest);
     form?.reset();
     if (!sent.current.isConnected) focusCard(card.current);
@@ -57,7 +61,7 @@ function showRefusal(form: HTMLFormElement | null): void {
   else document.querySelector("main [role=alert]")?.scrollIntoView({ block: "nearest" });
 }
 
-/** The pressed button is gone with its form. */
+/** The pressed button is gone with its form, also if another admin was first. */
 function focusCard(labelledBy: string | null): void {
   const title = labelledBy === null ? null : document.getElementById(labelledBy);
   const element = title?.parentElement ?? document.getElementById("content");

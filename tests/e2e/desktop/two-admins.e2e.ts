@@ -158,7 +158,7 @@ test("in each queue a decision without an answer is kept, and an open file says 
   await bio.fill("Typed while another admin saves");
   const changed = { bio: "Saved meanwhile", bio_was: "", last_name: "Renamed", last_name_was: "Test" };
   await decides(samia.context, `/panel-admin/users/${samia.id}`, { do: "data", ...changed });
-  await page.evaluate(() => dispatchEvent(new CustomEvent("live:waiting", { detail: {} })));
+  await page.evaluate(() => dispatchEvent(new CustomEvent("live:waiting", { detail: { adjustments: 1 } })));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Samia Renamed");
   const save = page.getByRole("button", { name: fr.admin_users.save });
   await save.click();

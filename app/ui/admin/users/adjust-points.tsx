@@ -16,7 +16,7 @@ type Fields = Record<"once" | "direction" | "points" | "reason" | "note", string
 
 /** Gives or takes points. While a correction waits for a second admin, there is no form for another. */
 export function AdjustPoints({ view: { balance, waitingPoints, pointsAlone, isOwn, once }, lastResult }: AdjustPointsProps) {
-  const { t } = useTranslations();
+  const { t, format } = useTranslations();
   const path = usePath();
   const [, fields] = useFormSubmission<Fields>({ id: "points", lastResult, when: { do: "points_adjusted" } });
   return (
@@ -27,7 +27,7 @@ export function AdjustPoints({ view: { balance, waitingPoints, pointsAlone, isOw
       <p>{t("admin_users.balance", balance)}</p>
       {isOwn ? null : waitingPoints !== null ? (
         <p>
-          {t("adjustments.is_waiting", { points: `${waitingPoints > 0 ? "+" : "−"}${Math.abs(waitingPoints)}` })}{" "}
+          {t("adjustments.is_waiting", { points: `${waitingPoints > 0 ? "+" : "−"}${format.number(Math.abs(waitingPoints))}` })}{" "}
           <a href={path(PATH_OF_QUEUE.adjustments)} className="link inline-flex min-h-11 items-center">
             {t("adjustments.to_inbox")}
           </a>

@@ -6,6 +6,7 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AccountPhone } from "../account-phone.tsx";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
+import { useLiveItem } from "../queue/use-live-item.ts";
 import { AdjustPoints } from "./adjust-points.tsx";
 import type { AccountDone } from "./user-actions.ts";
 import { UserDataForm } from "./user-data-form.tsx";
@@ -20,6 +21,7 @@ type AccountPageProps = { view: AdminUserView; done: AccountDone | null; submiss
 export function UserPage({ view, done, submission }: AccountPageProps) {
   const { t } = useTranslations();
   const path = usePath();
+  useLiveItem();
   const { lastResult, faults, message, onSubmit } = usePageForms(submission, done && t(`admin_users.done.${done}`));
   return (
     <AdminPageFrame
