@@ -3,7 +3,7 @@ import type { Statement } from "#db/open.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import { smsGuestOfDisputeStatements } from "../guests/statements.ts";
 import { resumeReviewWindowStatement } from "../jobs/review-statements.ts";
-import { signalJobsStatement } from "../live/statements.ts";
+import { signalAdminsStatement, signalJobsStatement } from "../live/statements.ts";
 import type { GuestDisputeSmsKind } from "../messaging/rules.ts";
 import { notifyAdminsIfStatements, notifyEachStatements } from "../notifications/statements.ts";
 import { publishReviewsStatements } from "../reviews/statements.ts";
@@ -50,7 +50,7 @@ export const signalStatement = ({ db }: Ctx, operation: Operation) =>
 
 export type ClosedReason = "withdrawn" | "decided" | "kept" | "changed" | "final";
 
-/** Both sides, whoever closed it. */
+/** Both sides, whoever closed it, and the open pages of admins. */
 export const tellClosedStatements = (
   ctx: Ctx,
   operation: Operation,
@@ -64,6 +64,7 @@ export const tellClosedStatements = (
   ),
   ...smsGuestStatements(ctx, operation, { messageId, kind: "guest_dispute_closed" }),
   signalStatement(ctx, operation),
+  signalAdminsStatement(ctx.db),
 ];
 
 /** Reviews that both sides left meanwhile are published; otherwise the window goes on. Run it before the sides are told. */

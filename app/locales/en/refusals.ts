@@ -106,6 +106,7 @@ export const refusals = {
   dispute_too_late: "The time to open a dispute is over. Write to support if you need help.",
   dispute_already_open: "A dispute about this agreement is already open. Open it and answer there.",
   dispute_already_decided: "The dispute about this agreement is over; there is no second one. Write to support if you need help.",
+  dispute_decided: "Another administrator has just decided this dispute. Read the decision in the file.",
   dispute_closed: "This dispute is closed. Its present state is shown here. Write to support if you need help.",
   dispute_too_many_statements: "You have given as many answers in this dispute as you may. Wait for the decision.",
   dispute_not_decided: "This dispute is not decided yet. Wait for the decision.",

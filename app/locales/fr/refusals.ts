@@ -116,6 +116,7 @@ export const refusals = {
   dispute_already_open: "Un litige est déjà ouvert sur cet accord. Ouvrez-le pour y répondre.",
   dispute_already_decided:
     "Le litige sur cet accord est terminé\u202f; il n’y en a pas de second. Écrivez à l’assistance si vous avez besoin d’aide.",
+  dispute_decided: "Un autre administrateur vient de trancher ce litige. Lisez sa décision dans le dossier.",
   dispute_closed: "Ce litige est clos. Voici son état actuel. Écrivez à l’assistance si vous avez besoin d’aide.",
   dispute_too_many_statements: "Vous avez donné le nombre maximal de réponses dans ce litige. Attendez la décision.",
   dispute_not_decided: "Ce litige n’est pas encore tranché. Attendez la décision.",

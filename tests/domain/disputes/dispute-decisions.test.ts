@@ -25,6 +25,7 @@ import { events } from "#db/schema/analytics.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { disputeDecisions } from "#db/schema/disputes.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { pendingSignals } from "#db/schema/live.ts";
 import { noShows } from "#db/schema/no-shows.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { pointEntries } from "#db/schema/points.ts";
@@ -91,6 +92,7 @@ const starsOf = async () => {
 
 test("of ten decisions at once one is made, and its effects once", async () => {
   const { disputeId, jobId, offerId } = await heard();
+  await db.delete(pendingSignals);
   const admins = await Promise.all(Array.from({ length: 10 }, (_, turn) => anotherAdmin(`judge-${turn}`)));
   const answers = await Promise.all(
     admins.map((admin) =>
@@ -98,10 +100,12 @@ test("of ten decisions at once one is made, and its effects once", async () => {
     ),
   );
   expect(answers.filter((one) => one === "done")).toHaveLength(1);
-  expect(answers.filter((one) => one === "dispute.already_decided")).toHaveLength(9);
+  expect(answers.filter((one) => one === "dispute.decided")).toHaveLength(9);
   expect(await credits(offerId)).toEqual([{ reason: "dispute_decided", points: expect.any(Number) }]);
   expect(await db.$count(disputeDecisions, eq(disputeDecisions.disputeId, disputeId))).toBe(1);
   expect(await returned(disputeId)).toEqual([true]);
+  // the open pages of the others read that it is decided
+  expect(await db.select().from(pendingSignals)).toContainEqual(expect.objectContaining({ topic: "user", subject: "judge-9" }));
   const [{ points = 0 } = {}] = await credits(offerId);
   expect(await logged(disputeId)).toEqual([
     { outcome: expect.any(String), points_refunded: points, review_removed: false, cause: null },
@@ -184,7 +188,7 @@ test("another admin than the first decides an appeal, once of ten at a time", as
     admins.map((admin) => answerOf(decideDisputeAppeal(testCtx(admin, { now: AFTER }), { ...kept, return_points: true }))),
   );
   expect(answers.filter((one) => one === "done")).toHaveLength(1);
-  expect(answers.filter((one) => one === "dispute.already_decided")).toHaveLength(9);
+  expect(answers.filter((one) => one === "dispute.decided")).toHaveLength(9);
   expect(await credits(offerId)).toHaveLength(1);
   expect(await stored(disputeId)).toMatchObject({ status: "final" });
   expect(await db.$count(notifications, sql`job_id = ${jobId} AND type = 'dispute_closed' AND reason = 'kept'`)).toBe(2);
