@@ -28,7 +28,7 @@ export const adjustments = {
   take_back: "سحب الاقتراح",
   refuse_why: "سبب الرفض، للمشرفين: يُمحى مع الحساب",
   take_back_why: "سبب السحب، للمشرفين: يُمحى مع الحساب",
-  is_waiting: "تصحيح ينتظر مشرفًا ثانيًا: {{points}}.",
+  is_waiting: "تصحيح ينتظر مشرفًا ثانيًا: {{points, isolate}}.",
   to_inbox: "صندوق الوارد",
   done: {
     confirmed: "صُحّح الرصيد وأعلمنا الحرفي.",

@@ -31,7 +31,7 @@ export const adjustments = {
   take_back: "Take the proposal back",
   refuse_why: "Why it is refused, for administrators: erased with the account",
   take_back_why: "Why it is taken back, for administrators: erased with the account",
-  is_waiting: "A correction of {{points}} waits for a second administrator.",
+  is_waiting: "A correction of {{points, isolate}} waits for a second administrator.",
   to_inbox: "Inbox",
   done: {
     confirmed: "The balance is corrected, and the artisan is notified.",

@@ -31,7 +31,7 @@ export const adjustments = {
   take_back: "Retirer la proposition",
   refuse_why: "Motif du refus, pour les administrateurs\u00a0: effacé avec le compte",
   take_back_why: "Motif du retrait, pour les administrateurs\u00a0: effacé avec le compte",
-  is_waiting: "Une correction de {{points}} attend un second administrateur.",
+  is_waiting: "Une correction de {{points, isolate}} attend un second administrateur.",
   to_inbox: "À traiter",
   done: {
     confirmed: "Le solde est corrigé et l’artisan est prévenu.",
