@@ -51,8 +51,8 @@ export const ReviseSubcategoryInput = z.object({
 });
 export type ReviseSubcategoryInput = z.infer<typeof ReviseSubcategoryInput>;
 
-export const CategoryNamesInput = z.object({ ...names, points_cost: cost(), ...version, ...reason });
-export const SubcategoryNamesInput = z.object({ ...names, ...version, ...reason });
+export const CategoryNamesInput = z.object({ ...someNames, points_cost: cost().optional(), ...version, ...reason });
+export const SubcategoryNamesInput = z.object({ ...someNames, ...version, ...reason });
 export const CategoryImageInput = z.object({
   image_id: emptyToUndefined(z.string().max(200)),
   image_alt_ar: singleLine(MAX_ALT_LENGTH),

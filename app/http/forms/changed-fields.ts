@@ -30,6 +30,12 @@ export function ontoSavedLists(typed: FormValues, saved: Record<string, string[]
   return { ...typed, ...Object.fromEntries(lists), was: initialValuesField({ ...was, ...saved }) };
 }
 
+/** The fields that differ from it: another admin may have saved the others meanwhile. `ofUnticked`: boxes send nothing then. */
+export function changedValuesOf(typed: FormValues, ofUnticked: FormValues = {}): FormValues {
+  const isChanged = changedFieldsIn(typed);
+  return Object.fromEntries(Object.entries({ ...ofUnticked, ...typed }).filter(([name]) => isChanged(name)));
+}
+
 function wasOf({ was }: FormValues): z.output<typeof Was> | null {
   try {
     return Was.safeParse(typeof was === "string" ? JSON.parse(was) : null).data ?? null;

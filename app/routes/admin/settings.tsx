@@ -5,6 +5,7 @@ import { AddPackInput, PackChoiceInput } from "#app/domain/payments/pack-input.t
 import { setPackOnSale } from "#app/domain/payments/set-pack-on-sale.ts";
 import { settingsAndPacks } from "#app/domain/payments/settings-and-packs.ts";
 import { decideLimit } from "#app/domain/settings/decide-limit.ts";
+import { FEATURES } from "#app/domain/settings/feature-rules.ts";
 import {
   BankAccountInput,
   FeaturesInput,
@@ -16,7 +17,7 @@ import {
 import { limitProposal } from "#app/domain/settings/limit-proposal.ts";
 import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { changedSettings } from "#app/http/admin/changed-settings.ts";
+import { changedValuesOf } from "#app/http/forms/changed-fields.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { adminSiteTexts } from "#app/locales/browser/admin-site.ts";
@@ -53,16 +54,18 @@ const sell =
     submitForm(ctx, typed, PackChoiceInput, (_, { id, reason }) => setPackOnSale(ctx, { packId: id, is_sold: isSold, reason }));
 
 const revise =
-  (form: keyof typeof SETTING_KEYS_BY_FORM, schema: z.ZodType<ReviseSettingsInput>): Form =>
+  (form: keyof typeof SETTING_KEYS_BY_FORM, schema: z.ZodType<ReviseSettingsInput>, ofUnticked: FormValues = {}): Form =>
   (ctx, typed) =>
-    submitForm(ctx, changedSettings(typed), schema, (_, input) => reviseSettings(ctx, input, SETTING_KEYS_BY_FORM[form]));
+    submitForm(ctx, changedValuesOf(typed, ofUnticked), schema, (_, input) =>
+      reviseSettings(ctx, input, SETTING_KEYS_BY_FORM[form]),
+    );
 
 const FORMS: Record<Exclude<SettingsDone, "limit_proposed">, Form> = {
   account: revise("account", BankAccountInput),
   limits: revise("limits", LimitsInput),
   limit_decided: (ctx, typed) => submitForm(ctx, typed, ProposedLimitInput, decideLimit),
   ramadan: revise("ramadan", RamadanInput),
-  features: revise("features", FeaturesInput),
+  features: revise("features", FeaturesInput, Object.fromEntries(FEATURES.map((feature) => [feature, "false"]))),
   pack_added: (ctx, typed) => submitForm(ctx, typed, AddPackInput, addPack),
   pack_withdrawn: sell(false),
   pack_restored: sell(true),

@@ -130,6 +130,16 @@ describe("the categories in the admin area", () => {
       303,
     );
     expect(await htmlOf(nadir, page)).toContain('value="Painters"');
+
+    // a field that was not touched keeps what the other admin saved
+    const { do: _, ...was } = { ...PAINTING, name_en: "Painters" };
+    await sendForm(nadir, page, { ...PAINTING, name_en: "Painters", name_fr: "Peintres" });
+    const own = { ...PAINTING, name_en: "Painters", points_cost: "3", was: JSON.stringify(was) };
+    const stale = await (await sendForm(nadir, page, { ...own, version })).text();
+    expect(stale).toContain('value="Peintres"');
+    expect(stale).not.toMatch(/Present value: .{0,20}Peintres/s);
+    await sendForm(nadir, page, { ...own, version: versionOf(stale) });
+    expect(await htmlOf(nadir, page)).toMatch(/value="Peintres"[\s\S]*<option value="3" selected/);
   });
 
   it("are retired with a reason and restored", async () => {

@@ -15,6 +15,7 @@ import {
 } from "#app/domain/taxonomy/input.ts";
 import { moveCategoryOrSubcategory } from "#app/domain/taxonomy/move-category-or-subcategory.ts";
 import { reviseCategory } from "#app/domain/taxonomy/revise-category.ts";
+import { changedValuesOf } from "#app/http/forms/changed-fields.ts";
 import { type FormValues, readFormValues, replyToError, submitForm } from "#app/http/forms/form.ts";
 import { readImages } from "#app/http/forms/read-images.ts";
 import { orNotFound } from "#app/http/guards/or-not-found.ts";
@@ -66,7 +67,7 @@ const move =
 
 const FORMS: Record<string, Form> = {
   data: (ctx, typed, categoryId) =>
-    submitForm(ctx, typed, CategoryNamesInput, (_, input) => reviseCategory(ctx, { ...input, categoryId })),
+    submitForm(ctx, changedValuesOf(typed), CategoryNamesInput, (_, input) => reviseCategory(ctx, { ...input, categoryId })),
   picture: (ctx, typed, categoryId, images) =>
     submitForm(ctx, typed, CategoryImageInput, (_, { image_id: image, ...input }) =>
       reviseCategory(ctx, { ...input, image, categoryId }, images),

@@ -4,6 +4,7 @@ import { parseTypedInteger } from "#app/domain/shared/input/parse-typed-integer.
 import { adminSubcategoryDetails } from "#app/domain/taxonomy/admin-categories.ts";
 import { RestoreInput, RetireInput, SubcategoryNamesInput } from "#app/domain/taxonomy/input.ts";
 import { reviseSubcategory } from "#app/domain/taxonomy/revise-subcategory.ts";
+import { changedValuesOf } from "#app/http/forms/changed-fields.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { orNotFound } from "#app/http/guards/or-not-found.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
@@ -37,7 +38,9 @@ type Form = (ctx: Ctx, typed: FormValues, subcategoryId: number) => ReturnType<t
 
 const FORMS: Record<string, Form> = {
   data: (ctx, typed, subcategoryId) =>
-    submitForm(ctx, typed, SubcategoryNamesInput, (_, input) => reviseSubcategory(ctx, { ...input, subcategoryId })),
+    submitForm(ctx, changedValuesOf(typed), SubcategoryNamesInput, (_, input) =>
+      reviseSubcategory(ctx, { ...input, subcategoryId }),
+    ),
   retired: (ctx, typed, subcategoryId) =>
     submitForm(ctx, typed, RetireInput, (_, input) => reviseSubcategory(ctx, { ...input, is_retired: true, subcategoryId })),
   restored: (ctx, typed, subcategoryId) =>

@@ -6,7 +6,7 @@ import {
   MIN_POINTS_COST,
 } from "#app/domain/taxonomy/field-limit-rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
-import { type Field, fieldProps, fieldText } from "../../forms/field-props.ts";
+import { type Field, fieldProps, fieldText, orStored } from "../../forms/field-props.ts";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import { useShownValues } from "../../forms/use-shown-values.ts";
 import { Button } from "../../kit/button.tsx";
@@ -49,9 +49,11 @@ export function CategoryNamesForm({
   lastResult,
 }: NamesFormProps) {
   const { t } = useTranslations();
-  const stored = { ...names, ...(cost !== null && { points_cost: String(cost) }) };
+  const stored: Partial<Fields> = { ...names, ...(cost !== null && { points_cost: String(cost) }) };
   const [shown, ref] = useShownValues({ stored, version }, lastResult);
-  const [form, fields] = useFormSubmission<Fields>({ id, lastResult, when: { do: action }, defaultValue: shown.stored });
+  const [form, typed] = useFormSubmission<Fields>({ id, lastResult, when: { do: action }, defaultValue: shown.stored });
+  // a refused change sends only what was changed back
+  const field = (name: keyof Fields) => orStored(typed[name], shown.stored[name]);
   const present = (field: Field, value: string | undefined) =>
     form.isSubmitted && value !== undefined && fieldText(field) !== value ? t("categories.now", { value }) : undefined;
   return (
@@ -60,13 +62,18 @@ export function CategoryNamesForm({
         {title}
       </h2>
       {text ? <p className="text-ink-2">{text}</p> : null}
-      {shown.version === undefined ? null : <input type="hidden" name="version" value={shown.version} />}
+      {shown.version === undefined ? null : (
+        <>
+          <input type="hidden" name="version" value={shown.version} />
+          <input type="hidden" name="was" value={JSON.stringify(shown.stored)} />
+        </>
+      )}
       {NAMES.map(({ name, dir, lang }) => (
         <TextField
           key={name}
-          {...fieldProps(fields[name])}
+          {...fieldProps(field(name))}
           label={t(`categories.${name}`)}
-          hint={present(fields[name], names?.[name])}
+          hint={present(field(name), names?.[name])}
           maxLength={MAX_CATEGORY_NAME_LENGTH}
           dir={dir}
           lang={lang}
@@ -75,12 +82,12 @@ export function CategoryNamesForm({
       ))}
       {cost === null ? null : (
         <SelectField
-          key={`cost-${shown.stored.points_cost}`}
-          {...fieldProps(fields.points_cost)}
+          key={`cost-${fieldText(field("points_cost"))}`}
+          {...fieldProps(field("points_cost"))}
           label={t("categories.cost")}
           hint={
             <>
-              {t("categories.cost_hint")} {names && present(fields.points_cost, String(cost))}
+              {t("categories.cost_hint")} {names && present(field("points_cost"), String(cost))}
             </>
           }
           placeholder={false}
@@ -94,7 +101,7 @@ export function CategoryNamesForm({
       )}
       {action === "data" ? (
         <TextField
-          {...fieldProps(fields.reason)}
+          {...fieldProps(typed.reason)}
           label={t("categories.reason")}
           hint={t("categories.reason_hint")}
           maxLength={MAX_CHANGE_REASON_LENGTH}
