@@ -27,7 +27,7 @@ import { isOfOthers, isWritten } from "./statements.ts";
 /**
  * Keeps or changes an appealed decision, by another admin than the first. A change undoes removal and cause; points stay.
  * Refuses: not_authenticated · permission_denied (also own matches) · not_found · dispute.own_decision · fields: outcome, invalid effect
- * · dispute.not_appealed · dispute.decided
+ * · dispute.not_appealed · dispute.already_decided
  */
 export async function decideDisputeAppeal(
   ctx: Ctx,
@@ -66,7 +66,7 @@ export async function decideDisputeAppeal(
     effect: recordEffectIfStatements(ctx, disputeId, isWritten(operation)),
     told: tellClosedStatements(ctx, operation, { reason: input.kept ? "kept" : "changed", messageId }),
   });
-  if (decided.length === 0) throw refuse("dispute.decided");
+  if (decided.length === 0) throw refuse("dispute.already_decided");
   if (dispute.isClientGuest) await ctx.outbox.push({ kind: "deliver_message", messageId });
   // A cause that is taken away leaves no event, by which the cron task would find the artisan.
   await recomputeArtisans(ctx, [dispute.artisanId]);

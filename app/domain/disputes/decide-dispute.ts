@@ -22,7 +22,7 @@ import { hasAnswers, isOfOthers, isWritten } from "./statements.ts";
 
 /**
  * Decides an open dispute once both sides have spoken, with its effects; the review window goes on. One concurrent decision wins.
- * Refuses: not_authenticated · permission_denied (also own matches) · not_found · fields: invalid effect · dispute.decided
+ * Refuses: not_authenticated · permission_denied (also own matches) · not_found · fields: invalid effect · dispute.already_decided
  * · dispute.closed · dispute.hearing
  */
 export async function decideDispute(
@@ -60,7 +60,7 @@ export async function decideDispute(
   });
   if (decided.length === 0) {
     const { dispute: changed } = await requireDisputeToDecide(ctx, disputeId);
-    throw refuse(refusalOfDecision(changed, at) ?? "dispute.decided");
+    throw refuse(refusalOfDecision(changed, at) ?? "dispute.already_decided");
   }
   if (dispute.isClientGuest) await ctx.outbox.push({ kind: "deliver_message", messageId });
   if (mayReturnPoints(input)) await hashEntriesAfterBatch(ctx, [dispute.artisanId]);

@@ -104,7 +104,7 @@ type Heard = { status: DisputeStatus; statements: readonly { by: MatchSide }[]; 
 /** Both sides have spoken, or had their time. */
 export function refusalOfDecision({ status, statements, answerUntil }: Heard, now: number): RefusalCode | null {
   if (status === "withdrawn") return "dispute.closed";
-  if (status !== "open") return "dispute.decided";
+  if (status !== "open") return "dispute.already_decided";
   return new Set(statements.map(({ by }) => by)).size === 2 || now >= answerUntil ? null : "dispute.hearing";
 }
 
@@ -112,7 +112,7 @@ export function refusalOfAppealDecision({
   status,
   appeal,
 }: Pick<Facts, "status"> & { appeal: { decision: object | null } | null }) {
-  if (appeal?.decision) return "dispute.decided";
+  if (appeal?.decision) return "dispute.already_decided";
   return status === "appealed" ? null : "dispute.not_appealed";
 }
 

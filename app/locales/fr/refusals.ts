@@ -114,9 +114,7 @@ export const refusals = {
   dispute_not_due: "Aucun litige ne peut être ouvert sur cette demande pour l’instant. Attendez la fin des travaux.",
   dispute_too_late: "Le délai pour ouvrir un litige est passé. Écrivez à l’assistance si vous avez besoin d’aide.",
   dispute_already_open: "Un litige est déjà ouvert sur cet accord. Ouvrez-le pour y répondre.",
-  dispute_already_decided:
-    "Le litige sur cet accord est terminé\u202f; il n’y en a pas de second. Écrivez à l’assistance si vous avez besoin d’aide.",
-  dispute_decided: "Un autre administrateur vient de trancher ce litige. Lisez sa décision dans le dossier.",
+  dispute_already_decided: "Le litige sur cet accord est terminé. Lisez sur sa page comment il s’est conclu.",
   dispute_closed: "Ce litige est clos. Voici son état actuel. Écrivez à l’assistance si vous avez besoin d’aide.",
   dispute_too_many_statements: "Vous avez donné le nombre maximal de réponses dans ce litige. Attendez la décision.",
   dispute_not_decided: "Ce litige n’est pas encore tranché. Attendez la décision.",

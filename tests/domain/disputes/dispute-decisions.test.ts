@@ -100,7 +100,7 @@ test("of ten decisions at once one is made, and its effects once", async () => {
     ),
   );
   expect(answers.filter((one) => one === "done")).toHaveLength(1);
-  expect(answers.filter((one) => one === "dispute.decided")).toHaveLength(9);
+  expect(answers.filter((one) => one === "dispute.already_decided")).toHaveLength(9);
   expect(await credits(offerId)).toEqual([{ reason: "dispute_decided", points: expect.any(Number) }]);
   expect(await db.$count(disputeDecisions, eq(disputeDecisions.disputeId, disputeId))).toBe(1);
   expect(await returned(disputeId)).toEqual([true]);
@@ -188,7 +188,7 @@ test("another admin than the first decides an appeal, once of ten at a time", as
     admins.map((admin) => answerOf(decideDisputeAppeal(testCtx(admin, { now: AFTER }), { ...kept, return_points: true }))),
   );
   expect(answers.filter((one) => one === "done")).toHaveLength(1);
-  expect(answers.filter((one) => one === "dispute.decided")).toHaveLength(9);
+  expect(answers.filter((one) => one === "dispute.already_decided")).toHaveLength(9);
   expect(await credits(offerId)).toHaveLength(1);
   expect(await stored(disputeId)).toMatchObject({ status: "final" });
   expect(await db.$count(notifications, sql`job_id = ${jobId} AND type = 'dispute_closed' AND reason = 'kept'`)).toBe(2);

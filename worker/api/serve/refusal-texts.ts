@@ -95,7 +95,6 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   "dispute.not_due": { text: "No dispute can be opened about this job now." },
   "dispute.too_late": { text: "The time to open a dispute is over." },
   "dispute.already_open": { text: "A dispute about this match is already open." },
-  "dispute.decided": { text: "Another admin has decided this dispute." },
   "dispute.already_decided": { text: "The dispute about this match is over." },
   "dispute.closed": { text: "This dispute is closed." },
   "dispute.too_many_statements": { text: "You have made as many statements as one side may." },

@@ -3,7 +3,6 @@ export const disputeRefusalKinds = {
   "dispute.too_late": "conflict",
   "dispute.already_open": "conflict",
   "dispute.already_decided": "conflict",
-  "dispute.decided": "conflict",
   "dispute.closed": "conflict",
   "dispute.too_many_statements": "conflict",
   "dispute.not_decided": "conflict",
