@@ -84,7 +84,11 @@ export async function leaveReview(
   });
 
   if ("first" in result) return { reviewId: result.first };
-  if (result.review.length === 0) throw refuse((await isLeft(ctx, jobId)) ? "review.already_left" : "review.not_open");
+  if (result.review.length === 0) {
+    const first = await firstEffect(ctx);
+    if (first) return { reviewId: first };
+    throw refuse((await isLeft(ctx, jobId)) ? "review.already_left" : "review.not_open");
+  }
   if (result.published.archived.length > 0) await proveReviewsOfJobs(ctx, [jobId]);
   return { reviewId };
 }

@@ -3,6 +3,7 @@ import { LeaveReviewInput, ReplyToReviewInput } from "#app/domain/reviews/input.
 import { leaveReview } from "#app/domain/reviews/leave-review.ts";
 import { replyToReview } from "#app/domain/reviews/reply-to-review.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { loadJobReviews } from "#app/http/loaders/load-job-reviews.ts";
 import { reviewTexts } from "#app/locales/browser/reviews/texts.ts";
@@ -21,11 +22,12 @@ export const loader = async (args: Route.LoaderArgs) => (await loadJobReviews(ar
 export async function action(args: Route.ActionArgs) {
   const { ctx, view } = await loadJobReviews(args);
   const typed = await readFormValues(args.request);
+  const once = withFormIdempotencyKey(ctx, typed);
   const { review: reviewId } = typed;
   const isReply = typeof reviewId === "string";
   const outcome = isReply
     ? await submitForm(ctx, typed, ReplyToReviewInput, (_, input) => replyToReview(ctx, { ...input, reviewId }))
-    : await submitForm(ctx, typed, LeaveReviewInput, (_, input) => leaveReview(ctx, { ...input, jobId: view.jobId }));
+    : await submitForm(ctx, typed, LeaveReviewInput, (_, input) => leaveReview(once, { ...input, jobId: view.jobId }));
   if (!outcome.ok) return outcome.reply;
   return redirect(localizedPath(args.url, `/job/${view.jobId}/review?done=${isReply ? "replied" : "sent"}`), 303);
 }

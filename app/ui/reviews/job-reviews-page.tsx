@@ -43,9 +43,7 @@ export function JobReviewsPage({ view, submission }: { view: JobReviewsView; sub
       <div className="grid gap-5">
         {isOpen ? null : <CameTooLate submission={submission} />}
         <Done view={view} />
-        {isOpen ? (
-          <ReviewForm side={reader} submission={submission} {...{ jobId, about, other }} until={view.until} now={view.now} />
-        ) : null}
+        {isOpen ? <ReviewForm {...view} side={reader} submission={submission} about={about} /> : null}
         {isOpen ? null : <Reviews view={view} submission={submission} />}
         {view.dispute ? (
           <a href={path(`/job/${jobId}/dispute`)} className="inline-flex min-h-11 items-center justify-self-start underline">

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { MAX_REVIEW_LENGTH, type MatchSide } from "#app/domain/reviews/rules.ts";
 import type { JobReviewsView } from "#app/views/reviews/job-reviews-view.ts";
@@ -16,14 +16,10 @@ import { useOneSubmission } from "../use-one-submission.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-type ReviewFormProps = {
-  jobId: string;
+type ReviewFormProps = Pick<JobReviewsView, "jobId" | "once" | "other" | "until" | "now"> & {
   side: MatchSide;
-  other: JobReviewsView["other"];
   /** The job in a few words. */
   about: ReactNode;
-  until: number;
-  now: number;
   submission: SubmissionState | undefined;
 };
 type Fields = Record<"rating" | "quality" | "punctuality" | "price_fairness" | "text", string>;
@@ -32,10 +28,12 @@ type Fields = Record<"rating" | "quality" | "punctuality" | "price_fairness" | "
 const PARTS = { client: ["quality", "punctuality", "price_fairness"], artisan: ["punctuality"] } as const;
 
 /** The review form: stars are required, the rest is optional. Every star is a radio button, so no script is needed. */
-export function ReviewForm({ jobId, side, other, about, until, now, submission }: ReviewFormProps) {
+export function ReviewForm({ jobId, once, side, other, about, until, now, submission }: ReviewFormProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   const sendOnce = useOneSubmission();
+  // the page may be read again while the form is filled in
+  const [key] = useState(once);
   const isSending = useNavigation().formMethod === "POST";
   const { lastResult, lost } = useLastSubmission(submission);
   const box = useRef<HTMLFormElement>(null);
@@ -59,6 +57,7 @@ export function ReviewForm({ jobId, side, other, about, until, now, submission }
       noValidate
       className="card bare-on-phone review-form grid gap-4 md:gap-5"
     >
+      <input type="hidden" name="once" value={key} />
       <FormError id="refused" sentences={form.errors} />
       <ErrorSummary errors={wrong} />
       <div className="grid justify-items-center gap-1 text-center md:gap-2">

@@ -4,6 +4,7 @@ import type { jobReviews } from "#app/domain/reviews/job-reviews.ts";
 import type { MatchSide } from "#app/domain/reviews/rules.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { newId } from "#app/domain/shared/contracts/ids.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { type FormNews, formNewsOf } from "../jobs/change-texts.ts";
@@ -14,6 +15,8 @@ const DONE = ["sent", "replied"] as const;
 
 export type JobReviewsView = {
   jobId: string;
+  /** The idempotency key of the form. */
+  once: string;
   /** The reader's side of the match, or an admin. */
   reader: MatchSide | "admin";
   service: string;
@@ -48,6 +51,7 @@ export function jobReviewsView(
   const state = !waits ? "over" : job.isReviewedByActor ? "sent" : "open";
   return {
     jobId: job.id,
+    once: newId(),
     reader,
     service: categoryLabel(language, job),
     sentence: titleOf(job.description),

@@ -48,6 +48,19 @@ describe("reviews of a job, by forms without scripts", () => {
     expect(publicPage).not.toContain("__reactRouterContext");
   });
 
+  it("are sent once by a form whose response was lost", async () => {
+    const jobId = await completedJob("karim");
+    const page = `/en/job/${jobId}/review`;
+    for (const side of ["amina", "karim"]) {
+      const browser = await browserOf(side);
+      const [, once = ""] = /name="once" value="([^"]+)"/.exec(await htmlOf(browser, page)) ?? [];
+      const answers = [1, 2].map(async () => formResultOf(await sendForm(browser, page, { once, rating: "4" })));
+      for (const answer of await Promise.all(answers)) expect(answer).toEqual({ status: 303, to: `${page}?done=sent` });
+      expect(formResultOf(await sendForm(browser, page, { once, rating: "4" })).status).toBe(303);
+      expect((await sendForm(browser, page, { rating: "4" })).status).toBe(409);
+    }
+  });
+
   it("are shown as text, and hide phone numbers", async () => {
     const jobId = await completedJob("yacine");
     const [amina, yacine] = [await browserOf("amina"), await browserOf("yacine")];
