@@ -27,10 +27,11 @@ export const loader = (args: Route.LoaderArgs) => loadOfferDecision(args, "revis
 export async function action(args: Route.ActionArgs) {
   const ctx = requireSignedIn(args);
   const offerId = args.params.id;
-  const { jobId } = await loadOfferDecision(args, "revise");
-  const outcome = await submitForm(ctx, await readFormValues(args.request), ReviseOfferInput, (_, input) =>
-    reviseOffer(ctx, { ...input, offerId }),
-  );
+  const { jobId, askedPrice } = await loadOfferDecision(args, "revise");
+  const outcome = await submitForm(ctx, await readFormValues(args.request), ReviseOfferInput, async (_, input) => {
+    // the same price again: the first response was lost, or the button was clicked twice
+    if (input.price !== askedPrice) await reviseOffer(ctx, { ...input, offerId });
+  });
   return outcome.ok ? redirect(localizedPath(args.url, `/job/${jobId}`), 303) : outcome.reply;
 }
 

@@ -36,6 +36,18 @@ async function answeredJob(context: BrowserContext): Promise<{ jobId: string; of
   return { jobId, offerId };
 }
 
+/** Karim asks Amina for another price. */
+async function revised(context: BrowserContext, offerId: string): Promise<void> {
+  const [amina] = (await context.cookies()).filter(({ name }) => name === "token");
+  await context.clearCookies({ name: "token" });
+  await signInAs(context, "karim");
+  const { origin } = new URL((await context.request.get("/dev/clock")).url());
+  const answer = await context.request.post(`/offer/${offerId}/revision`, { form: { price: 500 }, headers: { Origin: origin } });
+  expect(answer.ok()).toBe(true);
+  await context.clearCookies({ name: "token" });
+  if (amina) await context.addCookies([amina]);
+}
+
 /** Withdraws Yacine's offer, so that its points are available to the next test. */
 async function withdrawn(context: BrowserContext, jobId: string): Promise<void> {
   const offers = await context.request.get(`/api/v1/services/jobs/${jobId}/offers/`);
@@ -130,7 +142,15 @@ test(
     await expect(page.locator("textarea[name=reason]")).toHaveValue("trop loin");
     await context.setOffline(false);
 
-    await page.goto(`/job/${jobId}`);
+    await revised(context, offerId);
+    await page.goto(`/job/${jobId}`, { waitUntil: "networkidle" });
+    await page.route(/\/consent\.data/, (route) => route.abort(), { times: 1 });
+    const keep = page.getByRole("button", { name: words().offers.consent.keep });
+    await keep.click();
+    await expect(page.getByRole("alert").filter({ hasText: words().ui.error.not_sent })).toBeVisible();
+    await keep.click();
+    await expect(page).toHaveURL(new RegExp(`/job/${jobId}$`));
+    await expect(keep).toHaveCount(0);
     await page.goto(`/offer/${offerId}/rejection`);
     await expect(page.locator("textarea[name=reason]")).toHaveValue("trop loin");
     await page.goto(`/job/${jobId}`, { waitUntil: "networkidle" });

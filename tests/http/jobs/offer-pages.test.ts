@@ -395,6 +395,9 @@ describe("deciding on offers", () => {
     expect(formResultOf(response)).toEqual({ status: 303, to: `/en/job/${jobId}` });
     expect(await htmlOf(karim, `/en/job/${jobId}`)).toContain("Your new price waits for the client’s consent");
     expect(await htmlOf(karim, `/en/offer/${offerId}/revision`)).toContain("The price of this offer cannot be changed now");
+    // the first response was lost
+    const again = await sendForm(karim, `/en/offer/${offerId}/revision`, { price: "5000" });
+    expect(formResultOf(again)).toEqual({ status: 303, to: `/en/job/${jobId}` });
 
     const card = await htmlOf(amina, `/en/job/${jobId}`);
     expect(card).toContain(`action="/en/offer/${offerId}/consent"`);
