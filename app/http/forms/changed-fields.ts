@@ -30,7 +30,7 @@ export function ontoSavedLists(typed: FormValues, saved: Record<string, string[]
   return { ...typed, ...Object.fromEntries(lists), was: initialValuesField({ ...was, ...saved }) };
 }
 
-/** The fields that differ from it: another admin may have saved the others meanwhile. `ofUnticked`: boxes send nothing then. */
+/** Only the fields that differ from the form's snapshot. `ofUnticked`: the values of boxes, which send nothing when unticked. */
 export function changedValuesOf(typed: FormValues, ofUnticked: FormValues = {}): FormValues {
   const isChanged = changedFieldsIn(typed);
   return Object.fromEntries(Object.entries({ ...ofUnticked, ...typed }).filter(([name]) => isChanged(name)));
