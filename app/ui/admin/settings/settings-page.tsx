@@ -7,7 +7,6 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { CATEGORIES } from "../categories/category-actions.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
-import { useLiveItem } from "../queue/use-live-item.ts";
 import { FeaturesForm } from "./features-form.tsx";
 import { ProposedLimit } from "./proposed-limit.tsx";
 import { RamadanForm } from "./ramadan-form.tsx";
@@ -27,7 +26,6 @@ export function SettingsPage({ view, proposal, done, submission }: SettingsPageP
   const { t } = useTranslations();
   const { lastResult, faults, message, onSubmit } = usePageForms(submission, done && t(`settings.done.${done}`));
   const path = usePath();
-  useLiveItem();
   return (
     <AdminPageFrame title={t("admin.settings.title")} lead={t("settings.lead")}>
       <div className="grid gap-4" onSubmit={onSubmit}>
