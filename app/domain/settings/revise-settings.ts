@@ -99,12 +99,12 @@ export async function reviseSettings(
               { key: POINTS_ALONE_PROPOSAL, value: { value: raise.value, reason: input.reason }, by: adminId, at },
               isSeen(touched),
             ),
+            signalAdminsStatement(db),
           ]
         : [],
     settled: touched.includes(LIMITS.points_alone.key)
-      ? [settleLimitProposalStatement(db, { by: adminId, at }, isSeen(touched))]
+      ? [settleLimitProposalStatement(db, { by: adminId, at }, isSeen(touched)), signalAdminsStatement(db)]
       : [],
-    told: signalAdminsStatement(db),
   });
   clearIsolateCache(ctx);
   if (checked?.isCurrent === 1) return outcome;
