@@ -204,6 +204,18 @@ test("what an admin typed is there after the session ended and a new sign-in, an
     await page.goto(file);
     await expect(words).toHaveValue(TYPED);
   }
+  await page.goto(`/panel-admin/users?search=${DEMO_USERS.yacine.email}`);
+  await page.locator("main a[href*='/panel-admin/users/']").first().click();
+  const bio = page.locator("form:has([name=bio_was]) [name=bio]");
+  await bio.fill(TYPED);
+  const ofYacine = page.url();
+  await context.clearCookies({ name: "token" });
+  await page.evaluate(() => dispatchEvent(new CustomEvent("live:waiting", { detail: { adjustments: 1 } })));
+  await expect(page).toHaveURL(/\/login\/admin\?next=/);
+  await signInAs(context, "nadir");
+  await page.goto(ofYacine);
+  await expect(bio).toHaveValue(TYPED);
+
   const path = "/panel-admin/settings";
   await page.goto(path);
   const limits = page.locator("form[aria-labelledby=limits-title]");
