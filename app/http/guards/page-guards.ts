@@ -21,10 +21,10 @@ export function requireSignedIn({ context, url }: RouteRequest): Ctx & { actor: 
 export const requireSignedInToSend = ({ context, url }: RouteRequest) =>
   requireSignedIn({ context, url: new URL(`${url.pathname}?unsent=1`, url) });
 
-/** For the artisan view. Others go to /. */
+/** For the artisan view. Others go to /, as a document: that page is static. */
 export function requireArtisanView(args: RouteRequest): Ctx & { actor: SignedIn } {
   const ctx = requireSignedIn(args);
-  if (ctx.actor.activeRole !== "artisan") throw redirect(localizedPath(args.url, "/"));
+  if (ctx.actor.activeRole !== "artisan") throw redirectDocument(localizedPath(args.url, "/"));
   return ctx;
 }
 

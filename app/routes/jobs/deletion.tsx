@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import { z } from "zod";
 import { deleteJob } from "#app/domain/jobs/lifecycle/delete-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
@@ -34,9 +34,10 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = await requireClientOrGuest(args, { jobId: args.params.id });
   const outcome = await submitForm(ctx, {}, z.object({}), () => deleteJob(ctx, { jobId: args.params.id }));
-  return outcome.ok
-    ? redirect(localizedPath(args.url, ctx.actor.isGuest ? "/" : "/account/requests?deleted"), 303)
-    : outcome.reply;
+  if (!outcome.ok) return outcome.reply;
+  return ctx.actor.isGuest
+    ? redirectDocument(localizedPath(args.url, "/"), 303)
+    : redirect(localizedPath(args.url, "/account/requests?deleted"), 303);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);

@@ -37,6 +37,18 @@ describe("the two views of an artisan", () => {
     expect((await sendForm(browser, `/job/${await postedJob()}`, { ...OFFER, price: "4500" })).status).toBe(303);
   });
 
+  // The landing page has no scripts: rendered in place by a page of the artisan view, its texts are missing.
+  it("are left for the landing page as a document, also from a tab that was opened before", async () => {
+    await insertPlumber("hocine", 10);
+    const browser = await browserOf("hocine");
+    await sendForm(browser, "/switch-role", { active_role: "client" });
+
+    for (const response of [await openPage(browser, "/jobs"), await sendForm(browser, "/availability", {})]) {
+      expect(formResultOf(response)).toEqual({ status: 302, to: "/" });
+      expect(response.headers.get("X-Remix-Reload-Document")).toBe("true");
+    }
+  });
+
   it("are reported by the API, where the user stays an artisan", async () => {
     await insertPlumber("walid", 10);
     const token = await tokenOf("walid");

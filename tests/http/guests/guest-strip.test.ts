@@ -10,7 +10,7 @@ import { guests } from "#db/schema/guests.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { ctxAs, insertDemoUsers, insertGuest, testCtx } from "#tests/support/ctx.ts";
 import { postedJob, sentOffer } from "#tests/support/fixtures.ts";
-import { browserOf, htmlOf, openPage } from "#tests/support/pages.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 
 /* A guest who leaves the page of the request finds it again from every other page of the same browser. */
 
@@ -65,6 +65,15 @@ describe("the strip of a guest's request", () => {
     await closeJob(testCtx(guest), { jobId });
     expect(await stripOf(browser)).toBe(USUAL);
     expect(await htmlOf(browser, `/en/job/${jobId}`)).toContain(`href="/en/job/${jobId}/repost"`);
+  });
+
+  // The landing page has no scripts: rendered in place by the page of the deletion, its texts are missing.
+  it("is gone with a deleted request, whose page is left for the landing page as a document", async () => {
+    const { jobId, browser } = await followed("strip7deleted0000000", "+213550400107");
+    const deleted = await sendForm(browser, `/en/job/${jobId}/deletion`, {});
+    expect(formResultOf(deleted)).toEqual({ status: 303, to: "/en" });
+    expect(deleted.headers.get("X-Remix-Reload-Document")).toBe("true");
+    expect(await stripOf(browser)).toBe(USUAL);
   });
 
   it("is shown to nobody else: not without the link, not with a forged one, not to a user, not once an account owns it", async () => {
