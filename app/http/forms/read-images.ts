@@ -28,13 +28,15 @@ type PictureForm = {
 };
 
 /**
- * Reads a form with image files, one at a time. If one is refused, `fault` has the reason and the images before it are deleted.
+ * Reads a form with image files, one at a time. If one is refused, `fault` has the reason, the images before it are deleted, those
+ * after it are skipped, and the texts after it are read, so that the form keeps them.
  */
 export async function readImages(ctx: Ctx, request: Request, { takes, mayKeep, areHandedOn }: Rules): Promise<PictureForm> {
   const fields: Record<string, string[]> = Object.create(null);
   const received: { list: string; image: ReceivedImage; place: number }[] = [];
   const count = { passedOver: 0 };
-  const onFile = async (list: string, { bytes, name }: { bytes: Uint8Array; name: string }) => {
+  const refused: unknown[] = [];
+  const receive = async (list: string, { bytes, name }: { bytes: Uint8Array; name: string }) => {
     const place = takes.find((one) => one.list === list);
     if (!place || (bytes.byteLength === 0 && name === "")) return;
     if (mayKeep && !mayKeep(fields)) {
@@ -46,10 +48,14 @@ export async function readImages(ctx: Ctx, request: Request, { takes, mayKeep, a
     const image = await withField(list, receiveImage(ctx, { bytes, purpose: place.purpose }));
     received.push({ list, image, place: before + nonEmpty(fields[list]).length });
   };
+  const onFile = async (list: string, file: { bytes: Uint8Array; name: string }) => {
+    if (refused.length === 0) await receive(list, file).catch((error: unknown) => refused.push(error));
+  };
   const images = () => received.map(({ image }) => image);
   const places = () => received.map(({ place }) => place);
   try {
     await readMultipart(request, { onFile, fields });
+    if (refused.length > 0) throw refused[0];
     return { typed: typedOf(fields), images: images(), places: places(), passedOver: count.passedOver, fault: null };
   } catch (error) {
     const isHandedOn = areHandedOn && !(error instanceof MultipartError);

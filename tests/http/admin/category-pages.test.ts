@@ -197,6 +197,17 @@ describe("the image of a category", () => {
     expect((await sendForm(nadir, `${LIST}/16`, formOf({ do: "picture", ...ALTS }))).status).toBe(400);
     expect((await env.MEDIA.list({ prefix: "picture/" })).objects.length).toBeGreaterThan(0);
   });
+
+  it("is refused with a reason at its file, and the texts after it stay, as a browser sends its button last", async () => {
+    const nadir = await admin();
+    const refusalOf = async (image: File) =>
+      (await sendForm(nadir, `${LIST}/16`, formOf({ image, ...ALTS, do: "picture" }))).text();
+    const unreadable = await refusalOf(new File(["<svg/>"], "x.jpg", { type: "image/jpeg" }));
+    expect(unreadable).toMatch(/id="picture-image-error"[^>]*>.*This file is not an image we can read/s);
+    expect(unreadable).toContain('value="Un toit"');
+    const large = await refusalOf(new File([new Uint8Array(11 * 1024 * 1024)], "x.jpg", { type: "image/jpeg" }));
+    expect(large).toMatch(/id="picture-image-error"/);
+  });
 });
 
 describe("a change of an admin", () => {

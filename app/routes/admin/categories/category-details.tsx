@@ -45,7 +45,8 @@ export async function action(args: Route.ActionArgs) {
     ? await readImages(ctx, args.request, { takes: [PICTURE] })
     : { typed: await readFormValues(args.request), images: [], fault: null };
   const { typed, images } = read;
-  if (read.fault) return replyToError(read.fault, typed, ctx.language);
+  // The button comes after the file, so a file that is too large hides it. Only one form of the page has a file.
+  if (read.fault) return replyToError(read.fault, { ...typed, do: "picture" }, ctx.language);
   const action = String(typed.do);
   const form = Object.hasOwn(FORMS, action) ? FORMS[action] : undefined;
   if (!form) throw data(null, { status: 400 });
