@@ -39,13 +39,13 @@ export async function submitForm<Schema extends z.ZodType, Result>(
   try {
     return { ok: true, result: await verb(ctx, parsed.input) };
   } catch (error) {
-    return { ok: false, reply: replyToError(error, typed, ctx.language) };
+    return { ok: false, reply: replyToError(error, typed, ctx.language, ownSentence) };
   }
 }
 
 /** The response to a refused form. Rethrows everything that is not a refusal. */
-export function replyToError(error: unknown, typed: FormValues, language: Language) {
-  if (error instanceof InvalidFields) return reply(typed, sentencesOf(error.errors, language), 400);
+export function replyToError(error: unknown, typed: FormValues, language: Language, own?: FormErrorText) {
+  if (error instanceof InvalidFields) return reply(typed, sentencesOf(error.errors, language, own), 400);
   if (!(error instanceof Refusal)) throw error;
   if (error.kind === "not_found") throw data(null, { status: 404 });
   return reply(

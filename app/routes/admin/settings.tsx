@@ -20,6 +20,7 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { changedValuesOf } from "#app/http/forms/changed-fields.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
+import { translator } from "#app/i18n/translate.ts";
 import { adminSiteTexts } from "#app/locales/browser/admin-site.ts";
 import { SETTINGS, SETTINGS_DONE, type SettingsDone } from "#app/ui/admin/settings/settings-actions.ts";
 import { SettingsPage } from "#app/ui/admin/settings/settings-page.tsx";
@@ -66,7 +67,10 @@ const FORMS: Record<Exclude<SettingsDone, "limit_proposed">, Form> = {
   limit_decided: (ctx, typed) => submitForm(ctx, typed, ProposedLimitInput, decideLimit),
   ramadan: revise("ramadan", RamadanInput),
   features: revise("features", FeaturesInput, Object.fromEntries(FEATURES.map((feature) => [feature, "false"]))),
-  pack_added: (ctx, typed) => submitForm(ctx, typed, AddPackInput, addPack),
+  pack_added: (ctx, typed) =>
+    submitForm(ctx, typed, AddPackInput, addPack, (_, { code }) =>
+      code === "not_unique" ? translator(ctx.language)("settings.packs.same") : undefined,
+    ),
   pack_withdrawn: sell(false),
   pack_restored: sell(true),
 };

@@ -108,6 +108,11 @@ describe("the settings in the admin area", () => {
     const shop = await htmlOf(await browserOf("yacine"), "/en/account/receipts");
     expect(shop).toContain("DZD 5,000".replace(" ", "\u00a0"));
     expect(shop).not.toContain("DZD 4,500".replace(" ", "\u00a0"));
+    const twice = await sendForm(nadir, PAGE, { do: "pack_added", points: "50", price: "5 000", ...why });
+    expect([twice.status, await twice.text()]).toEqual([
+      400,
+      expect.stringContaining("A pack with these points and this price is already on sale."),
+    ]);
     expect((await sendForm(nadir, PAGE, { do: "pack_withdrawn", id: "1", reason: "" })).status).toBe(400);
     expect(formResultOf(await sendForm(nadir, PAGE, { do: "pack_withdrawn", id: "1", ...why })).to).toBe(
       `${PAGE}?done=pack_withdrawn`,

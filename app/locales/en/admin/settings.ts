@@ -25,6 +25,7 @@ export const settings = {
   packs: {
     title: "Packs of points",
     text: "A pack keeps its price: a new price is a new pack, and the old one with the same number of points is withdrawn from sale.",
+    same: "A pack with these points and this price is already on sale. Enter another price or another number of points.",
     points: "Points",
     price: "Price in dinars",
     each: "Each point",

@@ -26,6 +26,7 @@ export const settings = {
   packs: {
     title: "Packs de points",
     text: "Un pack garde son prix\u00a0: un nouveau prix est un nouveau pack, et l’ancien du même nombre de points est retiré de la vente.",
+    same: "Un pack de ces points à ce prix est déjà en vente. Indiquez un autre prix ou un autre nombre de points.",
     points: "Points",
     price: "Prix en dinars",
     each: "Par point",
