@@ -108,6 +108,27 @@ describe("the admin area of the blog, without scripts", () => {
     expect((await sendForm(nadir, NEW, multipart({ ...WHOLE, blog_type: "news" }))).status).toBe(400);
   });
 
+  it("names all that an empty post lacks at once, published or scheduled", async () => {
+    const nadir = await admin();
+    const words = { title_ar: "", content_ar: "", title_fr: "", content_fr: "<p></p>", title_en: "", content_en: "" };
+    for (const deed of ["publish", "schedule"]) {
+      const empty = { ...words, blog_type: "", publish_day: "", publish_time: "09:00", do: deed };
+      const refused = await sendForm(nadir, NEW, multipart(empty));
+      const html = await refused.text();
+      expect(refused.status).toBe(400);
+      for (const field of [
+        "Type",
+        "Titre (العربية)",
+        "Texte de l’article (العربية)",
+        "Titre (Français)",
+        "Texte de l’article (Français)",
+      ])
+        expect(html).toContain(`${field}\u00a0: `);
+      expect(html.includes("Date\u00a0: ")).toBe(deed === "schedule");
+      expect(html).not.toContain("Titre (English)\u00a0: ");
+    }
+  });
+
   // Two admins on one post: the second loses no typed text.
   it("names the admin who changed a post meanwhile, keeps the typed text, and saves it on the next try", async () => {
     const rania = await insertUser("rania", {
