@@ -16,5 +16,6 @@ export function visitsOnJobPage(ctx: Reader, page: ViewedJob): JobVisitsView | n
   const visits = page.visits.filter(({ offerId }) => offerId === accepted.id);
   const name = isClient ? (accepted.artisan.companyName ?? accepted.artisan.firstName) : job.client.firstName;
   const { language, now } = ctx;
-  return jobVisitsView({ language, now, visits, name, mayPropose: job.status === "matched" });
+  const mayPropose = job.status === "matched";
+  return jobVisitsView({ language, now, visits, name, mayPropose, isSaidDone: job.saidDoneAt !== null });
 }

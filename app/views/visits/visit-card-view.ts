@@ -82,17 +82,21 @@ function missedLinkOf(language: Language, visit: VisitView, now: number): VisitC
   return isDue ? { href: `/job/${visit.jobId}/no-show?visit=${visit.id}`, label: t("visits.card.missed_link") } : null;
 }
 
-function toneOf({ status, pending }: VisitView, isAsked: boolean): VisitCardView["tone"] {
+function toneOf(visit: VisitView, isAsked: boolean): VisitCardView["tone"] {
+  const { status, pending } = visit;
   if (isAsked) return "asked";
-  if (status === "agreed" || status === "arrived") return "agreed";
+  if (status === "agreed" || status === "arrived" || (status === "done" && !isDoneBefore(visit))) return "agreed";
   return pending ? "waits" : "over";
 }
 
+/** The client may confirm the work before the day that was agreed. */
+const isDoneBefore = ({ status, arrival, slot, updatedAt }: VisitView): boolean =>
+  status === "done" && !arrival && slot.startsAt > updatedAt;
+
 function titleOf(language: Language, visit: VisitView, isAsked: boolean): string {
   const t = translator(language);
-  const { status, otherName: name, arrival, slot, updatedAt } = visit;
-  // The client may confirm the work before the day that was agreed.
-  if (status === "done" && !arrival && slot.startsAt > updatedAt) return t("visits.card.title.done_before");
+  const { status, otherName: name } = visit;
+  if (isDoneBefore(visit)) return t("visits.card.title.done_before");
   if (status === "proposed") return t(`visits.card.title.${isAsked ? "asked" : "own"}`, { name });
   return t(`visits.card.title.${status}`);
 }

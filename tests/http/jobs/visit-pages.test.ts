@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { guestActor } from "#app/domain/guests/guest-actor.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
+import { answerNoShow } from "#app/domain/no-shows/answer-no-show.ts";
+import { reportNoShow } from "#app/domain/no-shows/report-no-show.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { agreeVisit } from "#app/domain/visits/agree-visit.ts";
@@ -124,6 +126,34 @@ describe("the pages of visits, without scripts", () => {
     expect(html).not.toContain(`data-visit="${visitId}"`);
   });
 
+  it("are not asked for above the statement that the work is done, but can still be proposed", async () => {
+    const { jobId, page } = await matched();
+    await completeJob(ctxAs("yacine", now()), { jobId });
+    for (const browser of [await browserOf("amina"), await browserOf("yacine")]) {
+      const html = await htmlOf(browser, `/en/job/${jobId}`);
+      expect(shown(html)).not.toContain(en.visits.card.none);
+      expect(html).toContain(`href="${page}?from=job"`);
+    }
+  });
+
+  it("stay on the page of the job while a report about them waits, with the way to its answer", async () => {
+    const { jobId, visitId } = await proposed();
+    await agreeVisit(ctxAs("amina", now()), { visitId, revision: 1 });
+    await db
+      .update(visits)
+      .set({ startsAt: Date.now() - 3_600_000 })
+      .where(eq(visits.id, visitId));
+    const { noShow } = await reportNoShow(ctxAs("amina", now()), { jobId, reopen: false });
+    const pages = async () =>
+      Promise.all([await browserOf("amina"), await browserOf("yacine")].map((one) => htmlOf(one, `/en/job/${jobId}`)));
+    for (const html of await pages()) {
+      expect(html).toContain(`href="/en/no-show/${noShow.id}"`);
+      expect(shown(html)).not.toContain(en.visits.card.none);
+    }
+    await answerNoShow(ctxAs("yacine", now()), { noShowId: noShow.id, answer: "contested", text: undefined });
+    for (const html of await pages()) expect(shown(html)).toContain(en.visits.card.none);
+  });
+
   it("are not called done where the work was confirmed before their day", async () => {
     const { jobId, visitId, visit, page } = await proposed();
     await agreeVisit(ctxAs("amina", now()), { visitId, revision: 1 });
@@ -133,6 +163,22 @@ describe("the pages of visits, without scripts", () => {
       expect(text).toContain("Work done before this visit");
       expect(text).not.toContain("Visit done");
     }
+  });
+
+  it("are struck out where they did not take place, and not where they did", async () => {
+    const { jobId, visitId, visit } = await proposed();
+    await agreeVisit(ctxAs("amina", now()), { visitId, revision: 1 });
+    await db
+      .update(visits)
+      .set({ startsAt: Date.now() - 3_600_000 })
+      .where(eq(visits.id, visitId));
+    await completeJob(ctxAs("amina", now()), { jobId });
+    const done = await htmlOf(await browserOf("amina"), visit);
+    expect([shown(done).includes("Visit done"), done.includes("line-through")]).toEqual([true, false]);
+
+    const other = await proposed();
+    await refuseSlot(ctxAs("amina", now()), { visitId: other.visitId, revision: 1 });
+    expect(await htmlOf(await browserOf("amina"), other.visit)).toContain("line-through");
   });
 
   it("agree once however often one taps, and still refuse a slot that nobody has seen", async () => {
