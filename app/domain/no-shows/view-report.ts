@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { noShows } from "#db/schema/no-shows.ts";
 import { toJob } from "../jobs/lists/select-jobs.ts";
@@ -45,11 +45,20 @@ export async function viewNoShow(
   return found[0] ? { ...(await withChatTimes(ctx, toNoShow(found[0], actor))), noticesRead: read.length } : null;
 }
 
+type OfMatch = { offerId: string };
+
 /** The report by which the client gave up the match of an offer. Null without one, and for others than its two sides. */
-export async function reportThatReopened(ctx: Ctx, { offerId }: { offerId: string }): Promise<NoShowRow | null> {
+export const reportThatReopened = (ctx: Ctx, { offerId }: OfMatch) =>
+  findReport(ctx, sql`no_shows.offer_id = ${offerId} AND no_shows.is_reopened`);
+
+/** The same of the report that archived the match: its answer, silence or a dispute said that the client was absent. */
+export const reportThatArchived = (ctx: Ctx, { offerId }: OfMatch) =>
+  findReport(ctx, sql`no_shows.offer_id = ${offerId} AND jobs.archived_at IN (no_shows.settled_at, no_shows.cause_set_at)`);
+
+async function findReport(ctx: Ctx, which: SQL): Promise<NoShowRow | null> {
   const { actor } = ctx;
   if (!isSignedIn(actor)) return null;
-  const [found] = await selectNoShows(ctx, actor, sql`no_shows.offer_id = ${offerId} AND no_shows.is_reopened`);
+  const [found] = await selectNoShows(ctx, actor, which);
   return found ? toNoShow(found, actor) : null;
 }
 

@@ -10,6 +10,7 @@ import { guestCookie } from "#app/http/cookies/guest-cookie.ts";
 import { pendingCodeCookie } from "#app/http/cookies/pending-code-cookie.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { firstOfferOfJob } from "#app/http/loaders/first-offer-of-job.ts";
+import { reportOfEndedMatch } from "#app/http/loaders/report-of-ended-match.ts";
 import { visitsOnJobPage } from "#app/http/loaders/visits-on-job-page.ts";
 import { jobDetailTexts } from "#app/locales/browser/job-details/texts.ts";
 import { ClientJobPage } from "#app/ui/jobs/client/client-job-page.tsx";
@@ -51,9 +52,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   context.get(cookiesContext).push(guestCookie(params.token, ctx.origin));
   await Promise.all([ClientMatchPart, JobPostedPart].map((part) => part.ready()));
   const visits = visitsOnJobPage(asGuest, page);
+  const report = await reportOfEndedMatch(asGuest, page);
   const others = otherRequestsOf(ctx.language, await otherRequests(asGuest, jobId));
   return {
-    ...clientJobView(asGuest, page, { searchParams: url.searchParams, firstOffer: await firstOfferOfJob(ctx, page), visits }),
+    ...clientJobView(asGuest, page, {
+      searchParams: url.searchParams,
+      firstOffer: await firstOfferOfJob(ctx, page),
+      visits,
+      report,
+    }),
     others,
     followToken: params.token,
   };

@@ -8,7 +8,7 @@ import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { firstOfferOfJob } from "#app/http/loaders/first-offer-of-job.ts";
-import { reportOfLostMatch } from "#app/http/loaders/report-of-lost-match.ts";
+import { reportOfEndedMatch } from "#app/http/loaders/report-of-ended-match.ts";
 import { visitsOnJobPage } from "#app/http/loaders/visits-on-job-page.ts";
 import { jobDetailTexts } from "#app/locales/browser/job-details/texts.ts";
 import { FormError } from "#app/ui/forms/form-error.tsx";
@@ -54,9 +54,11 @@ export async function loader(args: Route.LoaderArgs): Promise<(ClientJobView | A
     (isClient ? [ClientJobPage, ClientMatchPart, JobPostedPart] : [ArtisanJob, JobVisitsPart]).map((part) => part.ready()),
   );
   const visits = visitsOnJobPage(ctx, page);
+  const { searchParams } = args.url;
+  const report = await reportOfEndedMatch(ctx, page);
   const view = isClient
-    ? clientJobView(ctx, page, { searchParams: args.url.searchParams, firstOffer: await firstOfferOfJob(ctx, page), visits })
-    : artisanJobView(ctx, page, { visits, report: await reportOfLostMatch(ctx, page) });
+    ? clientJobView(ctx, page, { searchParams, firstOffer: await firstOfferOfJob(ctx, page), visits, report })
+    : artisanJobView(ctx, page, { visits, report });
   return { ...view, noticesRead: page.noticesRead };
 }
 

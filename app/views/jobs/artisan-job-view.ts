@@ -15,7 +15,7 @@ import { type JobDetails, jobDetailsOf } from "./job-view.ts";
 import {
   type CancelledMatch,
   cancelledOf,
-  type LostByReport,
+  type EndedByReport,
   leftMatchOf,
   type Match,
   matchOf,
@@ -48,7 +48,7 @@ export type ArtisanJobView = {
 
 type Reader = Ctx & { actor: SignedIn };
 
-type Shown = { visits: JobVisitsView | null; report: LostByReport | null };
+type Shown = { visits: JobVisitsView | null; report: EndedByReport | null };
 
 export function artisanJobView(ctx: Reader, page: JobWithOffers, { visits, report }: Shown): ArtisanJobView {
   const { job, offers } = page;
@@ -58,7 +58,7 @@ export function artisanJobView(ctx: Reader, page: JobWithOffers, { visits, repor
   const match = matchOf(ctx, page, { side: "artisan", visits });
   const shownJob = jobDetailsOf(ctx.language, job);
   const cancelled = job.isWonByActor
-    ? (cancelledOf(ctx, page, "artisan") ?? removedOf(ctx, page, "artisan"))
+    ? (cancelledOf(ctx, page, { side: "artisan", report }) ?? removedOf(ctx, page, "artisan"))
     : own && leftMatchOf(ctx, own, report);
   return {
     side: "artisan",

@@ -21,7 +21,7 @@ import { type CompletionView, completionOf } from "./completion-view.ts";
 import { courseOf, type JobCourse } from "./course-view.ts";
 import type { FirstOfferView } from "./first-offer-view.ts";
 import { categoryLabel, type JobDetails, jobDetailsOf } from "./job-view.ts";
-import { type CancelledMatch, cancelledOf, type Match, matchOf, removedOf } from "./match-view.ts";
+import { type CancelledMatch, cancelledOf, type EndedByReport, type Match, matchOf, removedOf } from "./match-view.ts";
 import { visitChangesOf } from "./shown-state.ts";
 
 export type AnnouncementState = {
@@ -96,13 +96,13 @@ export type ClientJobView = {
 
 type Reader = Ctx & { actor: SignedIn };
 
-type Shown = { searchParams: URLSearchParams; firstOffer: FirstOfferView | null; visits: JobVisitsView | null };
+type Shown = Pick<ClientJobView, "firstOffer" | "visits"> & { searchParams: URLSearchParams; report: EndedByReport | null };
 
 /** A job for its client, by account or follow link. */
-export function clientJobView(ctx: Reader, page: ViewedJob, { searchParams, firstOffer, visits }: Shown): ClientJobView {
+export function clientJobView(ctx: Reader, page: ViewedJob, { searchParams, firstOffer, visits, report }: Shown): ClientJobView {
   const { job, offers } = page;
   const match = matchOf(ctx, page, { side: "client", visits });
-  const cancelled = cancelledOf(ctx, page, "client") ?? removedOf(ctx, page, "client");
+  const cancelled = cancelledOf(ctx, page, { side: "client", report }) ?? removedOf(ctx, page, "client");
   const shownJob = jobDetailsOf(ctx.language, job);
   const isSaidDone = job.saidDoneAt !== null;
   const order = OFFER_ORDERS.find((one) => one === searchParams.get("sort")) ?? "score";

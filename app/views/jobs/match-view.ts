@@ -1,5 +1,6 @@
 import type { JobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { translator } from "#app/i18n/translate.ts";
 import type { OfferKind } from "../offers/offer-view.ts";
 import type { JobVisitsView } from "../visits/job-visits-view.ts";
@@ -33,8 +34,8 @@ export type CancelledMatch = {
   report?: { href: string; label: string };
 };
 
-/** The client's report of a missed visit, if it ended the match. */
-export type LostByReport = { id: string; status: string; arePointsReturned: boolean };
+/** The report of a missed visit that ended the match. */
+export type EndedByReport = { id: string; status: string; arePointsReturned: boolean };
 
 export type Side = Match["side"];
 
@@ -70,21 +71,31 @@ export function matchOf(
   };
 }
 
-/** The match was cancelled by the client: the reason and the room, while both sides may still see each other. */
-export function cancelledOf({ language }: Ctx, page: JobWithOffers, side: Side): CancelledMatch | null {
+/** The match was cancelled by the client, or ended by a report: the reason and the room, while both sides may still see each other. */
+export function cancelledOf(
+  { language }: Ctx,
+  page: JobWithOffers,
+  { side, report }: { side: Side; report: EndedByReport | null },
+): CancelledMatch | null {
   const { job, contacts, endingNote } = page;
   const accepted = acceptedOf(page);
   if (!accepted || job.archiveReason !== "cancelled") return null;
   const t = translator(language);
   const { companyName, firstName } = accepted.artisan;
-  const by =
-    side === "client"
+  const by = report
+    ? t("job_lifecycle.match.ended_by_report")
+    : side === "client"
       ? t("job_lifecycle.match.cancelled_by_you", { name: companyName ?? firstName })
       : t("job_lifecycle.match.cancelled_by_client");
   const why = endingNote === null ? [] : [t("job_lifecycle.notification.ending", { note: endingNote })];
   const points =
     side === "client" ? t("job_lifecycle.match.artisan_points") : t("notifications.points_back", { count: job.pointsCost });
-  return { title: t("job_lifecycle.notification.title.cancelled"), text: [by, ...why, points], roomId: contacts?.roomId ?? null };
+  return {
+    title: t("job_lifecycle.notification.title.cancelled"),
+    text: [by, ...why, points],
+    roomId: contacts?.roomId ?? null,
+    ...(report ? { report: linkTo(language, report) } : {}),
+  };
 }
 
 /** The job was removed by an admin: the reason, whose fault it was, and what happened to a matched artisan's points. */
@@ -114,7 +125,7 @@ export function removedOf({ language }: Ctx, { job, removal, contacts }: JobWith
 export function leftMatchOf(
   { language }: Ctx,
   { id, pointsForfeited }: JobWithOffers["offers"][number],
-  report: LostByReport | null,
+  report: EndedByReport | null,
 ): CancelledMatch | null {
   if (pointsForfeited === null) return null;
   const t = translator(language);
@@ -126,9 +137,14 @@ export function leftMatchOf(
     title,
     text: [t("job_lifecycle.match.lost_by_report"), ...(report.status === "waiting" ? [] : [settled])],
     roomId: id,
-    report: { href: `/no-show/${report.id}`, label: t("visits.card.report_link") },
+    report: linkTo(language, report),
   };
 }
+
+const linkTo = (language: Language, { id }: EndedByReport) => ({
+  href: `/no-show/${id}`,
+  label: translator(language)("visits.card.report_link"),
+});
 
 export const acceptedOf = ({ job, offers }: JobWithOffers) =>
   offers.find((offer) => offer.id === job.acceptedOfferId && offer.status === "accepted");

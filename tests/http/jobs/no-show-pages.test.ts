@@ -87,6 +87,20 @@ describe("the pages of a visit that did not take place, without scripts", () => 
     expect([decided.includes(words.decided.artisan), decided.includes(words.status.contested)]).toEqual([true, false]);
   });
 
+  it("call a match that a report ended ended, and not cancelled by the client, on the page of the job of both", async () => {
+    const { jobId, page } = await missedVisit();
+    const [amina, yacine] = [await browserOf("amina"), await browserOf("yacine")];
+    const report = (await sendForm(yacine, page, {})).headers.get("Location") ?? "";
+    expect((await sendForm(amina, report, { answer: "agreed" })).status).toBe(303);
+    const lost = en.job_lifecycle.match;
+    for (const browser of [amina, yacine]) {
+      const text = shown(await htmlOf(browser, `/en/job/${jobId}`));
+      expect(text).toContain(lost.ended_by_report);
+      expect(text).not.toMatch(/You cancelled|The client cancelled/);
+    }
+    expect(await htmlOf(yacine, `/en/job/${jobId}`)).toContain(`href="${report}"`);
+  });
+
   it("lead to a dispute after a report that opened the request was taken back, and the request is not offered for deletion", async () => {
     const { jobId, page } = await missedVisit();
     const amina = await browserOf("amina");

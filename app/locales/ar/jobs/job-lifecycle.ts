@@ -85,6 +85,7 @@ export const jobLifecycle = {
     next_artisan: { meet: "تواصل مع الزبون واتفقا على الموعد.", pay: "يدفع لك الزبون مباشرة بعد العمل." },
     cancelled_by_you: "ألغيت الاتفاق مع {{name, isolate}}.",
     cancelled_by_client: "ألغى الزبون الاتفاق.",
+    ended_by_report: "لم تتم الزيارة، فانتهى الاتفاق.",
     removed: "أزال فريقنا الطلب فانتهى الاتفاق.",
     removed_for_you: "أنهى فريقنا الاتفاق لأنك لم تحترم شروط الاستخدام.",
     artisan_points: "عادت النقاط إلى رصيد الحرفي.",

@@ -86,6 +86,7 @@ export const jobLifecycle = {
     next_artisan: { meet: "Contact the client and agree on a time.", pay: "The client pays you directly after the work." },
     cancelled_by_you: "You cancelled the agreement with {{name, isolate}}.",
     cancelled_by_client: "The client cancelled the agreement.",
+    ended_by_report: "The visit did not take place, so the agreement has ended.",
     removed: "Our team removed the request, so the agreement has ended.",
     removed_for_you: "Our team ended the agreement because you did not follow the terms of use.",
     artisan_points: "The artisan gets the points back.",

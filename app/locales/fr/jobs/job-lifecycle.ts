@@ -97,6 +97,7 @@ export const jobLifecycle = {
     },
     cancelled_by_you: "Vous avez annulé l’accord avec {{name, isolate}}.",
     cancelled_by_client: "Le client a annulé l’accord.",
+    ended_by_report: "La visite n’a pas eu lieu, l’accord a donc pris fin.",
     removed: "Notre équipe a retiré la demande, l’accord a donc pris fin.",
     removed_for_you: "Notre équipe a mis fin à l’accord, car vous n’avez pas respecté les conditions d’utilisation.",
     artisan_points: "L’artisan récupère ses points.",

@@ -1,0 +1,15 @@
+import type { JobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
+import { reportThatArchived, reportThatReopened } from "#app/domain/no-shows/view-report.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { acceptedOf } from "#app/views/jobs/match-view.ts";
+
+type Reader = Ctx & { actor: SignedIn };
+
+/** The report of a missed visit that ended the match of the reader. Other pages cost no query. */
+export async function reportOfEndedMatch(ctx: Reader, page: JobWithOffers) {
+  const accepted = acceptedOf(page);
+  if (accepted) return page.job.archiveReason === "cancelled" ? reportThatArchived(ctx, { offerId: accepted.id }) : null;
+  const own = page.offers.filter(({ artisanId }) => artisanId === ctx.actor.userId).at(-1);
+  return own && own.pointsForfeited !== null ? reportThatReopened(ctx, { offerId: own.id }) : null;
+}
