@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emptyToUndefined, fieldIssue, humanCheckToken } from "../shared/input/fields.ts";
-import { withWesternDigits } from "../shared/text/folding.ts";
+import { compactCode } from "../shared/text/code-text.ts";
 import { email, phone } from "../users/input.ts";
 import type { CodeTarget } from "./rules.ts";
 
@@ -11,7 +11,7 @@ export const codeInput = (maxLength = 40) =>
       (value) => (typeof value === "number" ? String(value).padStart(6, "0") : value),
       z.string().trim().min(1).max(maxLength),
     )
-    .transform((text) => withWesternDigits(text).replace(/[\s\-.\u200e\u200f\u2066-\u2069]/g, ""));
+    .transform(compactCode);
 
 /** Only the command knows whether a code is compared at all, so it also refuses what is not six digits. */
 const MAX_TYPED_LENGTH = 1_000;

@@ -51,7 +51,7 @@ type OfMatch = { offerId: string };
 export const reportThatReopened = (ctx: Ctx, { offerId }: OfMatch) =>
   findReport(ctx, sql`no_shows.offer_id = ${offerId} AND no_shows.is_reopened`);
 
-/** The same of the report that archived the match: its answer, silence or a dispute said that the client was absent. */
+/** The same of the report that archived the match, because the client was absent. */
 export const reportThatArchived = (ctx: Ctx, { offerId }: OfMatch) =>
   findReport(ctx, sql`no_shows.offer_id = ${offerId} AND jobs.archived_at IN (no_shows.settled_at, no_shows.cause_set_at)`);
 

@@ -99,6 +99,9 @@ test(
     expect((await read<Visit>(phone, visit)).arrival?.entered_at).toBeTruthy();
     const { completion } = (await read<Visit>(context, visit)).codes;
     await expect(again.locator("#completion_code")).toBeVisible();
+    await again.locator("#completion_code").fill("١٢");
+    await again.locator("form[data-code-form=completion] button").click();
+    await expect(again.getByText(codes.digits)).toBeVisible();
     // A wrong code can be overwritten at once.
     await again.locator("#completion_code").fill(completion.replace(/^./, (digit) => String((Number(digit) + 1) % 10)));
     await again.locator("form[data-code-form=completion] button").click();

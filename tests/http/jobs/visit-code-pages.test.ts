@@ -69,8 +69,15 @@ describe("the codes on the page of a visit, without scripts", () => {
     const [field = ""] = /<input[^>]*name="arrival_code"[^>]*>/.exec(his) ?? [];
     expect(field).toMatch(/inputMode="numeric"/i);
     expect(field).toMatch(/autoComplete="one-time-code"/i);
-    const wrong = await sendForm(yacine, `${visit}/arrival`, { arrival_code: "12 34" });
-    expect([wrong.status, (await wrong.text()).includes(en.fields.wrong_code)]).toEqual([400, true]);
+    const refusedWith = async (arrival_code: string, sentence: string) => {
+      const answer = await sendForm(yacine, `${visit}/arrival`, { arrival_code });
+      expect([answer.status, (await answer.text()).includes(sentence)]).toEqual([400, true]);
+    };
+    for (const typed of ["12 34", "abc"]) await refusedWith(typed, en.visits.codes.digits);
+    await refusedWith(
+      arrival.replace(/^./, (digit) => String((Number(digit) + 1) % 10)),
+      en.fields.wrong_code,
+    );
     expect(formResultOf(await sendForm(yacine, `${visit}/arrival`, { arrival_code: arrival })).to).toBe(visit);
     expect(squares(await htmlOf(amina, visit))).toEqual([completion]);
     expect(await htmlOf(yacine, visit)).not.toContain('name="arrival_code"');

@@ -2,10 +2,9 @@ import { timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { type VisitCode, visitCodeDigits } from "../../messaging/code-digits.ts";
 import type { Ctx, Signer } from "../../shared/contracts/ctx.ts";
+import { isSixDigits } from "../../shared/text/code-text.ts";
 import type { VisitView } from "../select-visits.ts";
 import { areCodesShown, CODE_RENEWALS, codesShownFrom, codesShownUntil, isCompletionCodeDue } from "./rules.ts";
-
-export const isSixDigits = (typed: string): boolean => /^\d{6}$/.test(typed);
 
 /** Under which key and after how many renewals a code was made, as SQL compares it. */
 export const codeState = ({ keyId, renewals }: Pick<VisitCode, "keyId" | "renewals">): string => `${keyId}:${renewals}`;

@@ -3,7 +3,8 @@ import { visitCodeEntries, visits } from "#db/schema/visits.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { InvalidFields } from "../../shared/errors/field-errors.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
-import { codeState, codeStateSql, isSixDigits, statesOfCode } from "./code-digits.ts";
+import { isSixDigits } from "../../shared/text/code-text.ts";
+import { codeState, codeStateSql, statesOfCode } from "./code-digits.ts";
 import { codesShownFrom, isCompletionOpen, refusalOfCompletion } from "./rules.ts";
 import { countCodeTriesStatement, hasEntry, isCodeLocked, storeEntryStatement } from "./statements.ts";
 

@@ -8,10 +8,11 @@ import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { newId } from "../../shared/contracts/ids.ts";
 import { InvalidFields } from "../../shared/errors/field-errors.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
+import { isSixDigits } from "../../shared/text/code-text.ts";
 import { announceStatements, deliverAnnouncement, isWrittenBy } from "../announce-statements.ts";
 import { refuseRepeated } from "../change-visit.ts";
 import { selectVisits, toVisit, type VisitView } from "../select-visits.ts";
-import { codeState, codeStateSql, isSixDigits, statesOfCode } from "./code-digits.ts";
+import { codeState, codeStateSql, statesOfCode } from "./code-digits.ts";
 import type { EnterArrivalInput } from "./input.ts";
 import { CODES_BEFORE_START_MS, codesShownFrom, PHONE_CLOCK_AHEAD_MS, refusalOfArrival } from "./rules.ts";
 import {

@@ -22,6 +22,7 @@ export const visitCodes = {
   busy: "Sending",
   kept: "The code is kept on your phone. It is sent when the network is back.",
   wrong: "The code is wrong. Check it with the client, then type it again.",
+  digits: "The code has six digits. Ask the client for it, then type them all.",
   clock: "The clock of your phone is wrong. Set it, then type the code again.",
   refused: "The code was not accepted: the visit has changed. See its state above.",
   scan_start: "Read the square with the camera",

@@ -23,6 +23,7 @@ export const visitCodes = {
   busy: "Envoi",
   kept: "Le code est gardé sur votre téléphone. Il sera envoyé au retour du réseau.",
   wrong: "Le code est faux. Vérifiez-le avec le client, puis saisissez-le de nouveau.",
+  digits: "Le code a six chiffres. Demandez-le au client, puis saisissez-les tous.",
   clock: "L’horloge de votre téléphone est fausse. Réglez-la, puis saisissez le code de nouveau.",
   refused: "Le code n’a pas été accepté\u00a0: la visite a changé. Voyez son état plus haut.",
   scan_start: "Lire le carré avec l’appareil photo",

@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
+import { compactCode, isSixDigits } from "#app/domain/shared/text/code-text.ts";
 import type { VisitCodeKind } from "#app/domain/visits/codes/rules.ts";
 import { useViewer } from "../../use-viewer.ts";
 import { sendKept } from "./send-entry.ts";
@@ -8,7 +9,7 @@ import { dropEntry, entriesOf, keepEntry, type Refused } from "./visit-store.ts"
 
 /** `now`: when the server made the page. */
 type Visit = { job: string; visit: string; now: number };
-type Outcome = Refused | { is: "kept" };
+type Outcome = Refused | { is: "kept" | "digits"; code?: never };
 
 /** Keeps a typed code on the phone until the server has it. Without storage the form is sent as without scripts. */
 export function useKeptCodes({ job, visit, now }: Visit) {
@@ -52,10 +53,14 @@ export function useKeptCodes({ job, visit, now }: Visit) {
 
   const submit = (kind: VisitCodeKind) => async (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
-    const code = String(new FormData(form).get(`${kind}_code`) ?? "").replace(/[\s-]/g, "");
+    const code = compactCode(String(new FormData(form).get(`${kind}_code`) ?? ""));
     if (account === undefined || !code) return;
     event.preventDefault();
     if (isSending) return;
+    if (!isSixDigits(code)) {
+      setOutcome({ is: "digits" });
+      return selectCode(form, kind);
+    }
     const entry = { key: crypto.randomUUID(), account, job, visit, kind, code, enteredAt: typedAt(Date.now(), clockAhead) };
     setSending(true);
     setOutcome(null);
@@ -68,9 +73,13 @@ export function useKeptCodes({ job, visit, now }: Visit) {
     if (said === null || said.is === "kept") form.reset();
     setSending(false);
     // the pressed button was disabled meanwhile, and lost the focus
-    const field = form.elements.namedItem(`${kind}_code`);
-    if (said !== null && said.is !== "kept" && field instanceof HTMLInputElement) [field.focus(), field.select()];
+    if (said !== null && said.is !== "kept") selectCode(form, kind);
   };
 
   return { outcome, isSending, submit };
+}
+
+function selectCode(form: HTMLFormElement, kind: VisitCodeKind): void {
+  const field = form.elements.namedItem(`${kind}_code`);
+  if (field instanceof HTMLInputElement) [field.focus(), field.select()];
 }
