@@ -1,5 +1,5 @@
 import { DISPUTABLE_FOR_MS } from "#app/domain/disputes/rules.ts";
-import { isClientOf, isMatchParticipant, SECOND_REVIEW_WINDOW_MS, titleOf } from "#app/domain/jobs/rules.ts";
+import { isClientOf, isMatchParticipant, titleOf } from "#app/domain/jobs/rules.ts";
 import type { jobReviews } from "#app/domain/reviews/job-reviews.ts";
 import type { MatchSide } from "#app/domain/reviews/rules.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
@@ -9,6 +9,7 @@ import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { type FormNews, formNewsOf } from "../jobs/change-texts.ts";
 import { categoryLabel } from "../jobs/job-view.ts";
+import { reviewableUntil } from "./invitation-view.ts";
 import { type ReviewView, reviewViewOf } from "./review-view.ts";
 
 const DONE = ["sent", "replied"] as const;
@@ -28,7 +29,7 @@ export type JobReviewsView = {
   until: number;
   reviews: readonly ReviewView[];
   now: number;
-  /** The link to open or read the dispute, while one may be opened. */
+  /** The link to open or read the dispute, while one may be opened or is open. */
   dispute: string | null;
   done: (typeof DONE)[number] | null;
   news: FormNews;
@@ -43,12 +44,11 @@ export function jobReviewsView(
 ): JobReviewsView {
   const { actor, language, now } = ctx;
   const reader = !isMatchParticipant(actor, job) ? "admin" : isClientOf(actor, job) ? "client" : "artisan";
-  // During a dispute the window stands still.
-  const until = job.dueAt ?? (job.status === "unreviewed" ? now + SECOND_REVIEW_WINDOW_MS : now);
-  const mayDispute = reader !== "admin" && job.completedAt !== null && now < job.completedAt + DISPUTABLE_FOR_MS;
-  const waits = job.status === "unreviewed" && until > now;
+  const until = reviewableUntil(job, now);
+  const isDisputed = job.status === "unreviewed" && job.dueAt === null;
+  const mayDispute = isDisputed || (job.completedAt !== null && now < job.completedAt + DISPUTABLE_FOR_MS);
   const views = reviews.map((row) => reviewViewOf(language, row));
-  const state = !waits ? "over" : job.isReviewedByActor ? "sent" : "open";
+  const state = until === null ? "over" : job.isReviewedByActor ? "sent" : "open";
   return {
     jobId: job.id,
     once: newId(),
@@ -64,10 +64,10 @@ export function jobReviewsView(
             pictureId: artisan.pictureId,
           },
     state,
-    until,
+    until: until ?? now,
     reviews: views,
     now,
-    dispute: mayDispute ? translator(language)("disputes.page.open") : null,
+    dispute: mayDispute && reader !== "admin" ? translator(language)(`disputes.page.${isDisputed ? "title" : "open"}`) : null,
     done: DONE.find((one) => one === searchParams.get("done")) ?? null,
     news: formNewsOf(ctx, job, saysOf(ctx.language, views, state)),
   };

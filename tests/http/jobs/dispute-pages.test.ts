@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { guestActor } from "#app/domain/guests/guest-actor.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
+import en from "#app/locales/en.ts";
 import { visit } from "#tests/support/api.ts";
 import { ctxAs, insertDemoUsers, insertGuest, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, completedJob, givePoints, postedJob, sentOffer } from "#tests/support/fixtures.ts";
@@ -46,6 +47,21 @@ describe("the pages of disputes, without scripts", () => {
     await sendForm(amina, page, formOf({ do: "withdraw" }));
     expect(await htmlOf(yacine, page)).toContain("Withdrawn");
     expect((await visit(page, { headers: await browserOf("karim") })).status).toBe(404);
+  });
+
+  it("stay within reach of both sides, who may still review, from the page of the job", async () => {
+    const jobId = await done();
+    const [amina, yacine] = [await browserOf("amina"), await browserOf("yacine")];
+    const opened = await sendForm(amina, `/en/job/${jobId}/dispute`, formOf(OPENING));
+    for (const browser of [amina, yacine]) {
+      expect(await htmlOf(browser, `/en/job/${jobId}`)).toContain(`href="/en/job/${jobId}/review"`);
+      const reviews = await htmlOf(browser, `/en/job/${jobId}/review`);
+      const [link = ""] = new RegExp(`<a href="/en/job/${jobId}/dispute".*?</a>`).exec(reviews) ?? [];
+      expect(link).toContain(`>${en.disputes.page.title}<`);
+    }
+    expect((await visit(`/en/job/${jobId}/dispute`, { headers: yacine })).headers.get("Location")).toBe(
+      opened.headers.get("Location"),
+    );
   });
 
   it("open to a guest with the link", async () => {
