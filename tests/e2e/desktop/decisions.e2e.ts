@@ -122,6 +122,37 @@ test("taking another decision back leaves a half-filled file open, and the keys 
   await expect(toast(page)).not.toHaveCount(0);
 });
 
+test("what is typed in an open file is there again after another file was opened by the mouse, until its decision", async ({
+  context,
+  page,
+}) => {
+  await context.addCookies([{ name: "language", value: "fr", url: test.info().project.use.baseURL ?? "" }]);
+  await decideAllReceipts(context);
+  const [first, second] = [await pendingReceipt(context, "yacine"), await pendingReceipt(context, "yacine")];
+  const note = page.locator("#deny [name=note]");
+  const open = async ({ id }: { id: string }) => {
+    await page.locator(`.verification-queue a[href*="${id}"]`).click();
+    await expect(page).toHaveURL(new RegExp(id));
+    await expect(row(page)).toHaveAttribute("href", new RegExp(id));
+  };
+  await page.goto(`/panel-admin/receipts/${first.id}`, { waitUntil: "networkidle" });
+  await note.fill("I asked the bank");
+  await open(second);
+  await expect(note).toHaveValue("");
+  await open(first);
+  await expect(note).toHaveValue("I asked the bank");
+  await open(second);
+  await page.goBack();
+  await expect(note).toHaveValue("I asked the bank");
+
+  await page.locator("#deny [name=reason]").selectOption("unreadable");
+  await page.locator("button[form=deny]").click();
+  await expect(page).toHaveURL(new RegExp(second.id));
+  await toast(page).getByRole("button", { name: words.take_back }).click();
+  await expect(page).toHaveURL(new RegExp(first.id));
+  await expect(note).toHaveValue("");
+});
+
 test("the reasons of the other decision on a report replace those that are shown, and a number chooses among them", async ({
   context,
   page,

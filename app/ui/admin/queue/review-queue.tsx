@@ -5,7 +5,7 @@ import type { useReviewQueue } from "./use-review-queue.ts";
 type ReviewQueueProps = { review: ReturnType<typeof useReviewQueue>; className?: string; children: ReactNode };
 
 /** The list and the item in which the keys of a queue work. */
-export function ReviewQueue({ review: { frame, onKeyDown, onInput, onSubmit }, className, children }: ReviewQueueProps) {
+export function ReviewQueue({ review: { frame, onKeyDown, onInput, onClick, onSubmit }, className, children }: ReviewQueueProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the list and the item inside it
     <div
@@ -15,6 +15,7 @@ export function ReviewQueue({ review: { frame, onKeyDown, onInput, onSubmit }, c
       onFocus={reveal}
       onKeyDown={onKeyDown}
       onInput={onInput}
+      onClickCapture={onClick}
       onSubmit={onSubmit}
     >
       {children}

@@ -1,4 +1,4 @@
-import { type InputEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { type FormEvent, type InputEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useToast } from "../../kit/feedback/toasts.tsx";
 import { useTranslations } from "../../use-translations.ts";
@@ -8,6 +8,7 @@ import { useQueueRows } from "./queue-rows.ts";
 import { SEVERAL_FORM } from "./several.tsx";
 import type { Decision } from "./use-decision.ts";
 import { useFilled } from "./use-filled.ts";
+import { useKeptEntries } from "./use-kept-entries.ts";
 import { queueKeys, useKeySwitch } from "./use-queue-keys.ts";
 import type { useRefusal } from "./use-refusal.ts";
 import { useRowFocus } from "./use-row-focus.ts";
@@ -29,6 +30,7 @@ export function useReviewQueue({ around, choices = [], decision, digit, isBeside
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { isFilled, fill } = useFilled(decision);
+  const entries = useKeptEntries(frame);
   const isHalfDone = isFilled || decision?.isUnsent === true;
   const { t } = useTranslations();
   const toast = useToast();
@@ -67,7 +69,11 @@ export function useReviewQueue({ around, choices = [], decision, digit, isBeside
     if (isDecisionField(target as Field)) fill();
   };
   const isTouched = isHalfDone || decision?.lastResult !== undefined;
-  return { frame, onKeyDown, onInput, onSubmit: decision?.onSubmit, isTouched, help, switched: keySwitch };
+  const onSubmit = (event: FormEvent) => {
+    entries.forget();
+    decision?.onSubmit(event);
+  };
+  return { frame, onKeyDown, onInput, onClick: entries.keep, onSubmit, isTouched, help, switched: keySwitch };
 }
 
 type Field = { form?: Pick<HTMLFormElement, "method" | "getAttribute"> | null };
