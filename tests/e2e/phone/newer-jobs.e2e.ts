@@ -1,5 +1,7 @@
 import ar from "#app/locales/ar.ts";
 import fr from "#app/locales/fr.ts";
+import { e2eArtisans } from "#tests/support/browser/e2e-artisans.ts";
+import { projectSettings } from "#tests/support/browser/e2e-user.ts";
 import { cleanUp } from "#tests/support/browser/longest-texts.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
 import { created } from "#tests/support/job-fixtures.ts";
@@ -43,3 +45,27 @@ test(
     await client.close();
   },
 );
+
+// The landing page, to which the poll is then redirected, is no JSON.
+test("an open list stays whole when another tab switches to the client view", ONE_PROJECT, async ({ browser, context, page }) => {
+  const artisan = await e2eArtisans(browser, 74);
+  await context.addCookies(await artisan.cookies());
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = async (...call) => {
+      const answer = await fetch(...call);
+      if (String(call[0]).includes("/jobs/newer")) document.documentElement.dataset.polled = answer.type;
+      return answer;
+    };
+  });
+  await page.goto("/jobs", { waitUntil: "networkidle" });
+  const { origin } = new URL(page.url());
+  const view = { data: { active_role: "client" }, headers: { Origin: origin } };
+  expect((await artisan.request.post("/api/v1/auth/switch-role/", view)).status()).toBe(200);
+
+  await page.clock.fastForward(46_000);
+  await expect(page.locator("html")).toHaveAttribute("data-polled", "opaqueredirect");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(projectSettings().words.jobs.nearby.title);
+  await artisan.close();
+});

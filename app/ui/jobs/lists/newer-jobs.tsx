@@ -23,7 +23,9 @@ export function NewerJobs({ since, query }: NewerJobsProps) {
   const shownSince = useRef(since);
   shownSince.current = since;
   const ask = async () => {
-    const answer = await fetch(path(`/jobs/newer?${query}&since=${since}`)).catch(() => null);
+    // the redirect of an ended session, or of the client view of another tab, leads to no JSON
+    const asked = fetch(path(`/jobs/newer?${query}&since=${since}`), { redirect: "manual" });
+    const answer = await asked.catch(() => null);
     if (!answer?.ok) return;
     // our own route returns the data of its loader
     const { count: found } = (await answer.json()) as { count: number };
