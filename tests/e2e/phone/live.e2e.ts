@@ -336,7 +336,9 @@ test(
     await say(visit);
     await expect(page.getByRole("status").getByText(ar.job_lifecycle.live.kept)).toBeVisible();
     await expect(typed).toHaveValue("The water still drips.");
-    await page.getByRole("link", { name: ar.job_lifecycle.live.read }).click();
+    const read = page.getByRole("link", { name: ar.job_lifecycle.live.read });
+    expect((await read.boundingBox())?.height, "the label is one line").toBe(44);
+    await read.click();
     await expect(page.getByText(visit)).toBeVisible();
 
     // a sixth photo is refused before anything is sent, also before a script file has come
