@@ -10,8 +10,8 @@ import type { RouteRequest } from "../guards/page-guards.ts";
 import { requireClientOrGuest } from "../guards/require-client-or-guest.ts";
 
 export type NoShowRequest = RouteRequest & { request: Request; params: { id: string } };
-/** `mayDispute`: a dispute about it may be opened, or was. */
-export type LoadedNoShow = NoShowView & { noticesRead: number; mayDispute: boolean };
+/** `dispute`: whether one about it may be opened, or was. */
+export type LoadedNoShow = NoShowView & { noticesRead: number; dispute: "openable" | "opened" | null };
 
 /** A report for its two sides. For others it does not exist. */
 export async function loadNoShow(args: NoShowRequest): Promise<{ ctx: Ctx & { actor: SignedIn }; noShow: LoadedNoShow }> {
@@ -20,13 +20,15 @@ export async function loadNoShow(args: NoShowRequest): Promise<{ ctx: Ctx & { ac
   const ctx = await requireClientOrGuest(args, { jobId });
   const noShow = await viewNoShow(ctx, { id, jobId });
   if (!noShow) throw data(null, { status: 404 });
-  return { ctx, noShow: { ...noShow, mayDispute: await mayDispute(ctx, noShow) } };
+  return { ctx, noShow: { ...noShow, dispute: await disputeOf(ctx, noShow) } };
 }
 
 const DISPUTED = ["agreed", "silent", "contested"];
 
-async function mayDispute(ctx: Ctx, { jobId, status, isReopened }: NoShowView): Promise<boolean> {
-  if (!DISPUTED.includes(status) && !(status === "withdrawn" && isReopened)) return false;
+async function disputeOf(ctx: Ctx, { jobId, status, isReopened }: NoShowView): Promise<LoadedNoShow["dispute"]> {
+  if (!DISPUTED.includes(status) && !(status === "withdrawn" && isReopened)) return null;
   const match = await findDisputableMatch(ctx, { jobId });
-  return match !== null && (match.disputeId !== null || refusalOfOpening(match, ctx.now) === null);
+  if (match === null) return null;
+  if (match.disputeId !== null) return "opened";
+  return refusalOfOpening(match, ctx.now) === null ? "openable" : null;
 }

@@ -28,7 +28,7 @@ const undecidedCause = ({ status, absent }: NoShowView) =>
 
 export function noShowPageView(
   { language, now }: Ctx,
-  noShow: NoShowView & { noticesRead: number; mayDispute: boolean },
+  noShow: NoShowView & { noticesRead: number; dispute: "openable" | "opened" | null },
 ): NoShowPageView {
   const t = translator(language);
   const moment = (at: number | null) => (at === null ? t("no_shows.page.none") : slotStartText(language, at));
@@ -56,7 +56,7 @@ export function noShowPageView(
     note: noShow.note,
     answer: noShow.answerText,
     mayAnswer,
-    dispute: noShow.mayDispute ? t("disputes.page.open") : null,
+    dispute: noShow.dispute && t(`disputes.page.${noShow.dispute === "opened" ? "title" : "open"}`),
     noticesRead: noShow.noticesRead,
     mayWithdraw: isReporter && status === "waiting",
   };

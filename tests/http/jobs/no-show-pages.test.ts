@@ -108,7 +108,15 @@ describe("the pages of a visit that did not take place, without scripts", () => 
     const request = await htmlOf(amina, `/en/job/${jobId}`);
     expect([request.includes(`/job/${jobId}/closure"`), request.includes(`/job/${jobId}/deletion"`)]).toEqual([true, false]);
     await sendForm(amina, `${to}/withdrawal`, {});
-    expect(await htmlOf(await browserOf("yacine"), to ?? "")).toContain(`href="/en/job/${jobId}/dispute"`);
+    const yacine = await browserOf("yacine");
+    const linkOf = (label: string) => new RegExp(`href="/en/job/${jobId}/dispute"[^>]*>(?:<[^>]*>)*${label}<`);
+    expect(await htmlOf(yacine, to ?? "")).toMatch(linkOf("Open a dispute"));
+    const opening = new FormData();
+    opening.set("kind", "other");
+    opening.set("statement", "Nobody came on that day, and I waited.");
+    const opened = await sendForm(amina, `/en/job/${jobId}/dispute`, opening);
+    expect(opened.headers.get("Location")).toMatch(/^\/en\/dispute\/\w+$/);
+    expect(await htmlOf(yacine, to ?? "")).toMatch(linkOf("Dispute"));
   });
 
   it("take a report back, and say why a visit cannot be reported", async () => {
