@@ -64,7 +64,7 @@ export const reports = {
     picture: "Photo from {{name, isolate}}",
     take: "I’ll review it",
     take_over: "I’ll take over",
-    take_text: "The report is yours for a day.",
+    take_text: "If you take it, the report is yours for a day.",
     silences: "During the review, the reported person can read this chat but not write in it.",
     decision: "Decision",
     reason: "Reason, as the reporter will read it",

@@ -67,7 +67,7 @@ export const reports = {
     picture: "Photo de {{name, isolate}}",
     take: "Je l’examine",
     take_over: "Je le reprends",
-    take_text: "Le signalement est à vous pour une journée.",
+    take_text: "Si vous le prenez, le signalement est à vous pour une journée.",
     silences: "Pendant l’examen, la personne signalée lit cette discussion sans pouvoir y écrire.",
     decision: "Décision",
     reason: "Motif, tel que le lira la personne qui signale",
