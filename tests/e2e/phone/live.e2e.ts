@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import { OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
 import { translator } from "#app/i18n/translate.ts";
 import ar from "#app/locales/ar.ts";
@@ -337,7 +337,9 @@ test(
     await expect(page.getByRole("status").getByText(ar.job_lifecycle.live.kept)).toBeVisible();
     await expect(typed).toHaveValue("The water still drips.");
     const read = page.getByRole("link", { name: ar.job_lifecycle.live.read });
-    expect((await read.boundingBox())?.height, "the label is one line").toBe(44);
+    const startOf = async (of: Locator) => of.evaluate((one) => Math.round(one.getBoundingClientRect().right));
+    // the padding of the link
+    expect(await startOf(read), "below the start of its sentence").toBe((await startOf(page.locator(".toast > p"))) + 12);
     await read.click();
     await expect(page.getByText(visit)).toBeVisible();
 
