@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { codeDigitsOf } from "../messaging/code-digits.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
+import { isSixDigits } from "../shared/text/code-text.ts";
 import { limitsQuery } from "./contact-limit-statements.ts";
 import { refusalOfTries } from "./limit-refusals.ts";
 import { type CodePurpose, type CodeTarget, targetText } from "./rules.ts";
@@ -19,7 +20,7 @@ export type ValidCode = { codeId: string; userId: string | null; subjectId: stri
  */
 export async function checkCode(ctx: Ctx, { purpose, target, otp, ownerId }: Typed): Promise<ValidCode> {
   const { db, now, signer: keys } = ctx;
-  if (!/^\d{6}$/.test(otp)) throw refuse("otp.invalid");
+  if (!isSixDigits(otp)) throw refuse("otp.invalid");
 
   const [[code], [limits]] = await db.batch([
     countCodeTryStatement(db, { purpose, target, ownerId, at: now }),

@@ -4,6 +4,7 @@ import { recoveryCodes, secondFactors } from "#db/schema/auth.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { decryptText } from "../../shared/secrets/encrypt-text.ts";
+import { isSixDigits } from "../../shared/text/code-text.ts";
 import { withWesternDigits } from "../../shared/text/folding.ts";
 import { stepOfCode, totpSecretOf } from "./totp.ts";
 
@@ -35,7 +36,7 @@ export async function checkSecondFactor(ctx: Ctx, userId: string, typed: string 
   const code = asTyped(typed ?? "");
   if (code === "") throw refuse("totp.required");
   const secret = await decryptText(ctx.signer, totpSecretOf(userId), factor.encryptedSecret);
-  if (!/^\d{6}$/.test(code)) return recoveryOf(ctx, { userId, code, secret });
+  if (!isSixDigits(code)) return recoveryOf(ctx, { userId, code, secret });
   const step = stepOfCode(secret, code, { now: ctx.now, lastStep: factor.lastStep });
   if (step === null) throw refuse("totp.invalid");
   return { by: "code", step };
