@@ -15,6 +15,13 @@ const mark = (page: Page) => page.evaluate(() => document.body.setAttribute("dat
 const isMarked = (page: Page) => expect(page.locator("body[data-marked]")).toHaveCount(1);
 const toast = (page: Page) => page.locator(".own-decisions .toast");
 const row = (page: Page) => page.locator(".verification-queue [aria-current=page]");
+const noteOf = (page: Page) => page.locator("#deny [name=note]");
+
+/** No receipt of another test waits, and the pages of the admin are in French. */
+async function emptyQueueInFrench(context: BrowserContext): Promise<void> {
+  await context.addCookies([{ name: "language", value: "fr", url: test.info().project.use.baseURL ?? "" }]);
+  await decideAllReceipts(context);
+}
 
 const isDenied = async (context: BrowserContext, id: string) => {
   const denied = await context.request.get("/api/v1/admin/payment-receipts/?status=denied");
@@ -46,8 +53,7 @@ test("a decision stays in the page, and a toast takes it back by a press or a ke
   context,
   page,
 }) => {
-  await context.addCookies([{ name: "language", value: "fr", url: test.info().project.use.baseURL ?? "" }]);
-  await decideAllReceipts(context);
+  await emptyQueueInFrench(context);
   const { id } = await pendingReceipt(context, "yacine");
   await page.goto(`/panel-admin/receipts/${id}`, { waitUntil: "networkidle" });
   await mark(page);
@@ -84,10 +90,9 @@ test("taking another decision back leaves a half-filled file open, and the keys 
   context,
   page,
 }) => {
-  await context.addCookies([{ name: "language", value: "fr", url: test.info().project.use.baseURL ?? "" }]);
-  await decideAllReceipts(context);
+  await emptyQueueInFrench(context);
   const [first, second] = [await pendingReceipt(context, "yacine"), await pendingReceipt(context, "yacine")];
-  const note = page.locator("#deny [name=note]");
+  const note = noteOf(page);
   const deny = async () => {
     await page.goto(`/panel-admin/receipts/${first.id}`, { waitUntil: "networkidle" });
     await expect(row(page)).toBeFocused();
@@ -126,10 +131,9 @@ test("what is typed in an open file is there again after another file was opened
   context,
   page,
 }) => {
-  await context.addCookies([{ name: "language", value: "fr", url: test.info().project.use.baseURL ?? "" }]);
-  await decideAllReceipts(context);
+  await emptyQueueInFrench(context);
   const [first, second] = [await pendingReceipt(context, "yacine"), await pendingReceipt(context, "yacine")];
-  const note = page.locator("#deny [name=note]");
+  const note = noteOf(page);
   const open = async ({ id }: { id: string }) => {
     await page.locator(`.verification-queue a[href*="${id}"]`).click();
     await expect(page).toHaveURL(new RegExp(id));
