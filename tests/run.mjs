@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
-import { getPriority, setPriority } from "node:os";
 import { join, resolve } from "node:path";
 import { freePort } from "./support/free-port.mjs";
 
@@ -102,23 +101,8 @@ const AT_THE_SERVER = [
   },
 ];
 
-/**
- * The server tests run in one process and use one core at most. Beside four lanes of equal priority they would end last, with the
- * other core idle.
- */
-const NICENESS_OF_BROWSERS = 19;
-/** The crash tests wait most of their time. At the priority of the browsers they would end last too. */
-const NICENESS_OF_CRASHES = 10;
-const LOWEST_PRIORITY = 19;
-
 const CRASHES = [
-  {
-    name: "crash tests",
-    run: nodeTest("tests/crash", "crash.tap"),
-    env: served,
-    niceness: NICENESS_OF_CRASHES,
-    count: () => countTap("crash.tap"),
-  },
+  { name: "crash tests", run: nodeTest("tests/crash", "crash.tap"), env: served, count: () => countTap("crash.tap") },
 ];
 
 const BROWSER_AND_BUILD = [
@@ -156,13 +140,12 @@ const QUIET = { WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true", CL
 const failures = [];
 
 /** Runs one step and prints its output when it ends, because another step may run at the same time. */
-function runStep({ name, run, env, isQuiet, niceness = 0 }) {
+function runStep({ name, run, env, isQuiet }) {
   const child = spawn(process.execPath, run, {
     cwd: ROOT,
     env: { ...process.env, ...QUIET, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  if (niceness > 0 && child.pid) setPriority(child.pid, Math.min(getPriority() + niceness, LOWEST_PRIORITY));
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk));
   return new Promise((resolveStep) => {
@@ -192,6 +175,15 @@ async function runLane(steps) {
   return true;
 }
 
+/** Two cores finish more lanes two at a time than all at once: each journey then waits less for the others. */
+async function runTwoAtATime(lanes) {
+  const waiting = [...lanes];
+  const next = async () => {
+    for (let lane = waiting.shift(); lane; lane = waiting.shift()) await lane();
+  };
+  await Promise.all([next(), next()]);
+}
+
 const [mode, since = "HEAD"] = process.argv.slice(2);
 if (![undefined, "check", "changed"].includes(mode)) {
   console.error(`There is "npm test", "npm test -- changed" with or without a commit, and "npm run check"; not "${mode}".`);
@@ -208,15 +200,15 @@ const isBuilt = mode !== "check";
 const build = isBuilt ? runLane(BROWSER_AND_BUILD) : false;
 await runLane(GENERATED_TYPES);
 if (!process.exitCode) await Promise.all([runLane(TYPES), runLane(RULES), runLane(ADVISORIES)]);
-const behind = (steps) => steps.map((step) => ({ niceness: NICENESS_OF_BROWSERS, ...step }));
-const onTheBuild = async (...lanes) => (await build) && !process.exitCode && Promise.all(lanes.map(behind).map(runLane));
 const isTested = isBuilt && !process.exitCode;
-// Two cores for five lanes: a browser test and a crash test wait for about a third of their time.
-if (isTested && mode === undefined) await Promise.all([runLane(AT_THE_SERVER), onTheBuild(...JOURNEYS, CRASHES)]);
+const onTheBuild = async (steps) => (await build) && runLane(steps);
+if (isTested && mode === undefined) {
+  await runTwoAtATime([() => runLane(AT_THE_SERVER), ...[...JOURNEYS, CRASHES].map((lane) => () => onTheBuild(lane))]);
+}
 if (isTested && mode === "changed") {
   const serverTests = changedOnly(AT_THE_SERVER, "--changed", since, "--passWithNoTests");
   const options = [`--only-changed=${since}`, "--pass-with-no-tests"];
-  await Promise.all([runLane(serverTests), onTheBuild(...JOURNEYS.map((lane) => changedOnly(lane, ...options)))]);
+  await runTwoAtATime([() => runLane(serverTests), ...JOURNEYS.map((lane) => () => onTheBuild(changedOnly(lane, ...options)))]);
 }
 await build;
 for (const { name, said } of failures) {

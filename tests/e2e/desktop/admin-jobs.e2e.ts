@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { axeFindings } from "#tests/support/browser/axe.ts";
-import { decisionsApplied } from "#tests/support/browser/decisions-applied.ts";
+import { nothingToTakeBack } from "#tests/support/browser/decisions-applied.ts";
 import { overflow } from "#tests/support/browser/layout.ts";
 import { catalogueOf, urlInLanguage } from "#tests/support/catalogue.ts";
 import { expect, signInAs, test } from "#tests/support/e2e.ts";
@@ -86,5 +86,5 @@ test("an admin finds a held job in the list and releases it; a second admin sees
 
   await expect(later.getByText(log.action.job_released)).not.toHaveCount(0);
   await expect(later.getByRole("button", { name: panel.tasks.release })).toHaveCount(0);
-  await decisionsApplied(page, decisions);
+  await nothingToTakeBack(page, decisions);
 });

@@ -41,6 +41,9 @@ function isHintWhole(input: SVGElement | HTMLElement): boolean {
   return words <= input.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
 }
 
+/** React fails on a page that was changed before it had read it. */
+const isHydrated = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+
 test("the lists of the admin area fit their window, and a row on a phone is a card of two lines", async ({
   page,
   context,
@@ -83,6 +86,7 @@ test(
     ]) {
       await page.goto(`/fr/panel-admin/${list}`, { waitUntil: "networkidle" });
       await expect(page.locator(".list-toolbar .saved-views")).toBeVisible();
+      await expect.poll(() => page.locator(".list-toolbar").evaluate(isHydrated), { message: list }).toBe(true);
       // the demo lists are short
       await page.locator(".list-count").evaluateAll((counts) => {
         for (const count of counts) count.textContent = "1–20\u00a0sur\u00a0134";

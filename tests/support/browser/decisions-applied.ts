@@ -1,11 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Waits until no decision can be taken back: each is applied after some seconds. */
-export async function decisionsApplied(page: Page, { take_back }: { take_back: string }): Promise<void> {
-  const buttons = page.getByRole("button", { name: take_back });
-  await expect(buttons.first()).toBeVisible();
-  await expect(async () => {
-    await page.reload();
-    await expect(buttons).toHaveCount(0, { timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+/** Waits until a decision can be taken back, and then until none can: each is applied after some seconds. */
+export async function decisionsApplied(page: Page, words: { take_back: string }): Promise<void> {
+  await expect(page.getByRole("button", { name: words.take_back }).first()).toBeVisible();
+  await nothingToTakeBack(page, words);
 }
+
+export const nothingToTakeBack = (page: Page, { take_back }: { take_back: string }): Promise<void> =>
+  expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("button", { name: take_back })).toHaveCount(0, { timeout: 500 });
+  }).toPass({ timeout: 20_000 });
