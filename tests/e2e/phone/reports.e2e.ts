@@ -126,6 +126,7 @@ test(
     await expect(phone.getByRole("heading", { name: decision.title })).toBeVisible();
     expect(await axeFindings(phone)).toEqual([]);
     await phone.getByLabel(decision.why).fill("كنت أمزح معها، وهي تعرف ذلك.");
+    await expect(phone.locator("[data-counter]")).toHaveText(/^28 /);
     await phone.getByRole("button", { name: decision.submit }).click();
     await expect(phone.getByText(decision.waits_text)).toBeVisible();
     await his.close();

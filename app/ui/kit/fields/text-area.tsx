@@ -36,7 +36,12 @@ export function TextArea({
   const counted = counter ? (
     <span className="relative block">
       <span>{hint}</span>{" "}
-      <span data-needs-script className={classNames("text-tiny", error ? "block" : COUNTER_IN_BOX)}>
+      <span
+        data-needs-script
+        // the words of an empty text, for count-letters.ts on a static page
+        data-counter={t("ui.field.counter", { count: 0, most: counter })}
+        className={classNames("text-tiny", error ? "block" : COUNTER_IN_BOX)}
+      >
         {missing > 0 ? t("ui.field.to_go", { count: missing }) : t("ui.field.counter", { count: text.length, most: counter })}
       </span>
     </span>
