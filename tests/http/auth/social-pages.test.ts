@@ -168,10 +168,12 @@ describe("returning from a provider", () => {
     expect(await open(to ?? "")).toContain("هذه الخدمة لا تجيب الآن");
   });
 
-  it("as a new user at the artisan portal leads to the form that asks for a phone number", async () => {
+  it("as a new user at the artisan portal leads to the form that asks for a phone number, without a button that leads back", async () => {
     const { to } = outcomeOf(await comeBack("/en/oauth/google?door=artisan", "new-artisan"));
     expect(to).toBe("/en/register/artisan?social=social.artisan_unknown");
-    expect(await open(to ?? "")).toContain("we need your phone number");
+    const html = await open(to ?? "");
+    expect(html).toContain("we need your phone number");
+    expect(html).not.toContain("/oauth/");
   });
 
   it("to a deactivated account leads to the reason", async () => {

@@ -26,6 +26,8 @@ type RegisterPageProps = {
 
 export function RegisterPage({ closed, side, next, social, lastResult }: RegisterPageProps) {
   const { t } = useTranslations();
+  // The same button would lead back here.
+  const isPhoneMissing = social.fault === "social_artisan_unknown";
   return (
     <SplitFrame
       isLong
@@ -50,7 +52,7 @@ export function RegisterPage({ closed, side, next, social, lastResult }: Registe
         <>
           <RegisterForm side={side} lastResult={lastResult} />
           <div className="mt-6 empty:hidden">
-            <SocialSignIn side={side} next={next} providers={social.providers} />
+            <SocialSignIn side={side} next={next} providers={isPhoneMissing ? [] : social.providers} />
           </div>
         </>
       )}
