@@ -1,8 +1,9 @@
-import { data, redirect, redirectDocument } from "react-router";
+import { data, redirect } from "react-router";
 import { z } from "zod";
 import { deleteJob } from "#app/domain/jobs/lifecycle/delete-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { jobCan, titleOf } from "#app/domain/jobs/rules.ts";
+import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
 import { submitForm } from "#app/http/forms/form.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
@@ -35,9 +36,9 @@ export async function action(args: Route.ActionArgs) {
   const ctx = await requireClientOrGuest(args, { jobId: args.params.id });
   const outcome = await submitForm(ctx, {}, z.object({}), () => deleteJob(ctx, { jobId: args.params.id }));
   if (!outcome.ok) return outcome.reply;
-  return ctx.actor.isGuest
-    ? redirectDocument(localizedPath(args.url, "/"), 303)
-    : redirect(localizedPath(args.url, "/account/requests?deleted"), 303);
+  // The page of a guest's link says that the request is deleted, or shows another one.
+  const ended = ctx.actor.isGuest ? `/r/${await guestLinkTokenOf(ctx.signer, ctx.actor.userId)}` : "/account/requests?deleted";
+  return redirect(localizedPath(args.url, ended), 303);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);

@@ -108,7 +108,8 @@ export const jobDetails = {
   ended_link: {
     title: "This link no longer works",
     kept: "This request is kept in an account now: sign in to find it with its offers.",
-    deleted: "This request was deleted: you can post another one whenever you like.",
+    deleted_title: "This request is deleted",
+    deleted: "You can post another one whenever you like.",
     unconfirmed: "The code of this request was not typed within a day, so it was deleted: post it again.",
     waiting_title: "This request waits for its code",
     waiting: "Type the code of the SMS where you posted the request, or sign out and open this link again.",

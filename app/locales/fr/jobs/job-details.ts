@@ -110,7 +110,8 @@ export const jobDetails = {
   ended_link: {
     title: "Ce lien n’est plus valable",
     kept: "Cette demande est maintenant gardée dans un compte\u00a0: connectez-vous pour la retrouver avec ses offres.",
-    deleted: "Cette demande a été supprimée\u00a0: vous pouvez en publier une autre quand vous voulez.",
+    deleted_title: "Cette demande est supprimée",
+    deleted: "Vous pouvez en publier une autre quand vous voulez.",
     unconfirmed: "Le code de cette demande n’a pas été saisi en un jour, elle est donc supprimée\u00a0: publiez-la de nouveau.",
     waiting_title: "Cette demande attend son code",
     waiting: "Saisissez le code du SMS là où vous avez publié la demande, ou déconnectez-vous et rouvrez ce lien.",

@@ -7,11 +7,18 @@ import { DocumentTitle } from "../../kit/page.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 
+const TITLES = {
+  kept: "title",
+  unconfirmed: "title",
+  deleted: "deleted_title",
+  waiting: "waiting_title",
+} as const satisfies Record<ExpiredLinkView["became"], string>;
+
 /** The page of a follow link that opens no request explains why, and what to do. It reveals nothing of an account. */
 export function ExpiredLink({ became }: ExpiredLinkView) {
   const { t } = useTranslations();
   const path = usePath();
-  const title = t(became === "waiting" ? "jobs.ended_link.waiting_title" : "jobs.ended_link.title");
+  const title = t(`jobs.ended_link.${TITLES[became]}`);
   return (
     <div className="wrap-prose py-10">
       <DocumentTitle title={title} />
