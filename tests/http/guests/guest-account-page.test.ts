@@ -71,7 +71,7 @@ it("tells the holder of a deleted job's link so, and reveals nothing to a forged
   const page = await openPage({ Cookie: "" }, `/en${followPath}`);
 
   expect(page.status).toBe(410);
-  expect(await page.text()).toMatch(/<h1[^>]*>This request is deleted<[^]*You can post another one whenever you like\./);
+  expect(await page.text()).toMatch(/<h1[^>]*>This request is deleted<.*You can post another one whenever you like\./s);
   const forged = followPath.replace(/.$/, (last) => (last === "x" ? "y" : "x"));
   expect((await openPage({ Cookie: "" }, `/en${forged}`)).status).toBe(404);
 });
