@@ -14,8 +14,8 @@ export const installingBrowser = () => FULL.find((path) => existsSync(path));
 
 export const hasBrowser = () => systemBrowser() !== undefined || existsSync(chromium.executablePath());
 
-/** Makes no requests of its own, and can run as root in a container. */
-export function launchOptions() {
+/** Makes no requests of its own, and can run as root in a container. `more`: further flags. */
+export function launchOptions(...more: string[]) {
   const executablePath = systemBrowser();
   const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   return {
@@ -23,8 +23,7 @@ export function launchOptions() {
     args: [
       ...asRoot,
       "--disable-gpu",
-      // A page lives for seconds, so code that compilers optimize is seldom used again: a seventh less CPU time.
-      "--js-flags=--no-opt --no-maglev",
+      ...more,
       "--no-first-run",
       "--disable-background-networking",
       "--disable-component-update",
