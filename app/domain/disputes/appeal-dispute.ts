@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { signalStatement, tellAdminsStatements } from "./announce-statements.ts";
+import { signalStatement, tellAdminsStatements, tellOtherSideStatements } from "./announce-statements.ts";
 import { changeDispute, ofActor } from "./change-dispute.ts";
 import type { AppealDisputeInput } from "./input.ts";
 import { DECIDE_DISPUTE_WITHIN_MS, refusalOfAppeal } from "./rules.ts";
@@ -24,6 +24,10 @@ export async function appealDispute(
     condition: sql`disputes.status = 'decided' AND disputes.appeal_until > ${at} AND NOT EXISTS (SELECT 1 FROM dispute_decisions AS first
       WHERE first.dispute_id = disputes.id AND first.outcome = ${side} || '_right')`,
     refusal: (dispute) => refusalOfAppeal(dispute, at),
-    effects: (operation) => [...tellAdminsStatements(ctx, operation, "appealed"), signalStatement(ctx, operation)],
+    effects: (operation, actor) => [
+      ...tellAdminsStatements(ctx, operation, "appealed"),
+      ...tellOtherSideStatements(ctx, operation, actor, "dispute_answered"),
+      signalStatement(ctx, operation),
+    ],
   });
 }

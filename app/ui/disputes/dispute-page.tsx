@@ -22,6 +22,9 @@ export function DisputePage({ view, submission }: DisputePageProps) {
   const { t } = useTranslations();
   const path = usePath();
   const [form] = useFormSubmission({ id: "dispute", lastResult: submission });
+  const { statements, appeal } = view;
+  // what is said after an appeal answers it
+  const said = appeal ? [...statements, { ...appeal, images: [], title: t("disputes.page.appeal") }] : statements;
   return (
     <Page title={t("disputes.page.title")} lead={t(`disputes.kind.${view.kind}`)} back={path(`/job/${view.jobId}`)} width="prose">
       <div className="grid gap-5">
@@ -29,16 +32,13 @@ export function DisputePage({ view, submission }: DisputePageProps) {
         <DocumentNews jobId={view.jobId} says={t("disputes.page.changed", { state: t(`disputes.status.${view.status}`) })} />
         <State view={view} />
         <ul className="grid gap-4">
-          {view.statements.map((said) => (
-            <li key={`${said.createdAt}-${said.text}`}>
-              <Said {...said} />
-            </li>
-          ))}
-          {view.appeal ? (
-            <li>
-              <Said {...view.appeal} images={[]} title={t("disputes.page.appeal")} />
-            </li>
-          ) : null}
+          {said
+            .toSorted((one, other) => one.createdAt - other.createdAt)
+            .map((one) => (
+              <li key={`${one.createdAt}-${one.text}`}>
+                <Said {...one} />
+              </li>
+            ))}
         </ul>
         {view.maySay ? <SayForm view={view} kind="say" submission={submission} /> : null}
         {view.mayAppeal ? <SayForm view={view} kind="appeal" submission={submission} /> : null}

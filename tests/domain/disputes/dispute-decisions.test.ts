@@ -169,7 +169,9 @@ test("a review that is removed before it is published is published as a stub", a
 });
 
 test("the winner cannot appeal, the other side once and in time", async () => {
-  const { disputeId } = await heard();
+  const { disputeId, jobId } = await heard();
+  const told = () => db.$count(notifications, sql`job_id = ${jobId} AND type = 'dispute_answered' AND user_id = 'yacine'`);
+  const before = await told();
   await decideDispute(nadir(), { disputeId, ...DECISION });
   const text = "The pictures are from another day.";
   const late = { now: AFTER + APPEAL_DISPUTE_WITHIN_MS };
@@ -177,6 +179,7 @@ test("the winner cannot appeal, the other side once and in time", async () => {
   expect(await answerOf(appealDispute(client(late), { disputeId, text }))).toBe("dispute.appeal_late");
   expect(await answerOf(appealDispute(client({ now: AFTER }), { disputeId, text }))).toBe("done");
   expect(await answerOf(appealDispute(client({ now: AFTER }), { disputeId, text }))).toBe("dispute.already_appealed");
+  expect((await told()) - before).toBe(1);
 });
 
 test("another admin than the first decides an appeal, once of ten at a time", async () => {

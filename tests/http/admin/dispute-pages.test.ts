@@ -76,7 +76,13 @@ describe("the disputes in the admin area, by forms without scripts", () => {
       /Decision stored for .*: The artisan is right.*The artisan is right.*The pictures show a dry tap\..*points were given back/s,
     );
     await appealDispute(today("amina"), { disputeId: id, text: "The pictures are from another day." });
-    expect(await htmlOf(nadir, page)).toContain("another administrator decides the appeal");
+    const answer = { disputeId: id, text: "All were taken on one day.", ...NO_IMAGES };
+    await addStatement(ctxAs("yacine", { now: Date.now() + 1_000 }), answer);
+    const inOrder = /The pictures are from another day\..*All were taken on one day\./s;
+    expect(await htmlOf(await browserOf("yacine"), `/en/dispute/${id}`)).toMatch(inOrder);
+    const appealed = await htmlOf(nadir, page);
+    expect(appealed).toMatch(inOrder);
+    expect(appealed).toContain("another administrator decides the appeal");
     const end = { do: "end", kept: "false", outcome: "shared", reason: "no_proof", note: "Nobody can tell the day." };
     expect((await sendForm(nadir, page, end)).status).toBe(403);
     const judge = await admin((await anotherAdmin("dispute-judge")).userId);
@@ -86,6 +92,7 @@ describe("the disputes in the admin area, by forms without scripts", () => {
     expect(await htmlOf(judge, page)).toMatch(/The decision changed after the appeal.*Both share the responsibility/s);
     expect(await htmlOf(nadir, "/en/panel-admin/disputes?status=final")).toContain(page);
     expect(await htmlOf(nadir, "/en/panel-admin/disputes")).not.toContain(page);
+    expect(await htmlOf(nadir, page)).not.toContain('class="verification-queue"');
   });
 
   it("keep one beyond the first twenty at the top of its own queue, where keys find it", async () => {

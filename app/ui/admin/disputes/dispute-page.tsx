@@ -137,6 +137,8 @@ function Facts({ view }: { view: AdminDisputeView }) {
 
 function Statements({ view: { statements, appeal } }: { view: AdminDisputeView }) {
   const { t } = useTranslations();
+  // what is said after an appeal answers it
+  const said = appeal ? [...statements, { ...appeal, images: [], label: t("admin_disputes.appeal") }] : statements;
   return (
     <section className="card grid gap-3" aria-labelledby="statements">
       <h2 id="statements" className="type-h4">
@@ -144,10 +146,11 @@ function Statements({ view: { statements, appeal } }: { view: AdminDisputeView }
       </h2>
       <Lightbox>
         <ol className="grid gap-3">
-          {statements.map((said) => (
-            <Said key={`${said.by}-${said.createdAt}-${said.text}`} {...said} />
-          ))}
-          {appeal ? <Said {...appeal} images={[]} label={t("admin_disputes.appeal")} /> : null}
+          {said
+            .toSorted((one, other) => one.createdAt - other.createdAt)
+            .map((one) => (
+              <Said key={`${one.by}-${one.createdAt}-${one.text}`} {...one} />
+            ))}
         </ol>
       </Lightbox>
     </section>
