@@ -241,6 +241,33 @@ test("a registration form survives a reload and a lost network, except the passw
   expect(await typed()).toEqual(["Samira", "samira@hirfa.example", ""]);
 });
 
+test(
+  "a text that was sent without a network is found again after other pages, and not once it was accepted",
+  ONE_PROJECT,
+  async ({ context, page }) => {
+    const { jobId, offerId } = await answeredJob(context);
+    expect((await context.request.post(`/api/v1/services/offers/${offerId}/acceptance/`, { data: {} })).status()).toBe(200);
+    const note = page.locator("main textarea");
+    await page.goto(`/job/${jobId}/visits`);
+    await page.goto(`/job/${jobId}/no-show`);
+    await page.locator("main [type=radio]").last().check({ force: true });
+    await note.fill(MESSAGE);
+    await context.setOffline(true);
+    await page.locator("main form button").first().click();
+    await expect(page).not.toHaveURL(/no-show/);
+    await context.setOffline(false);
+    await page.goto(`/job/${jobId}/visits`);
+    await page.goto(`/job/${jobId}/no-show`);
+    await expect(note).toHaveValue(MESSAGE);
+    await expect(page.locator("[data-counter]")).toHaveText(new RegExp(`^${MESSAGE.length} `));
+
+    await page.locator("main form button").first().click();
+    await expect(page).toHaveURL(/\/no-show\//);
+    await page.goto(`/job/${jobId}`);
+    expect(await page.evaluate(() => sessionStorage.getItem("typed"))).not.toContain(MESSAGE);
+  },
+);
+
 /** A photo of noise, more than 12 MB. */
 async function hugePhoto() {
   const [width, height] = [4_000, 3_000];

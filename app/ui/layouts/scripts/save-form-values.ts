@@ -11,26 +11,30 @@ import { fieldsOf, isSavedFields, restoreFields, type SavedFields } from "./rest
 const KEY = "typed";
 
 /**
- * With `isSent` the values are deleted once another page responds. `account` is empty for a visitor, whose values the account
- * finds that signs in.
+ * With `isSent` the values are deleted once another page responds, or, if the browser itself sent them, once the response is here:
+ * without a network "back" shows the page before the form. `account` is empty for a visitor, whose values the account finds that
+ * signs in.
  */
-type Kept = { account: string; path: string; form: string; isSent: boolean; fields: SavedFields };
+type Kept = { account: string; path: string; form: string; isSent: boolean; isPlain?: boolean; fields: SavedFields };
 
 export function saveFormValues(early: EarlyForms): void {
   const sent = new Set(early.sent);
+  const plain = new Set(early.sent);
   const kept = isSignIn() ? read().map((one) => ({ ...one, isSent: false })) : isAnswer() ? withoutAnswered(read()) : read();
-  const others = kept.filter(({ path, isSent }) => path !== location.pathname && !isSent);
+  const others = kept.filter(({ path, isSent, isPlain }) => path !== location.pathname && (!isSent || isPlain === true));
   const own = kept.filter(({ path, account }) => path === location.pathname && (account === "" || account === accountOfPage()));
   // What was typed while the scripts were on their way is newer.
   const untouched = forms().filter((form) => !early.typed.has(form));
   for (const form of untouched) restoreFields(form, own.find((one) => one.form === keyOf(form))?.fields ?? []);
 
-  addEventListener("submit", ({ target }) => {
-    if (target instanceof HTMLFormElement) sent.add(target);
+  addEventListener("submit", ({ target, defaultPrevented }) => {
+    if (!(target instanceof HTMLFormElement)) return;
+    sent.add(target);
+    if (!defaultPrevented) plain.add(target);
   });
   addEventListener(FORM_NOT_ACCEPTED, () => sent.clear());
   const keep = () => {
-    const typed = forms().map((form) => keptOf(form, sent.has(form)));
+    const typed = forms().map((form) => ({ ...keptOf(form, sent.has(form)), isPlain: plain.has(form) }));
     const isOver = forms().some((form) => sent.has(form) && form.action.endsWith("/logout"));
     write(isOver ? [] : [...others, ...typed.filter(({ fields }) => fields.length > 0)]);
   };
