@@ -23,6 +23,7 @@ export const disputes = {
   },
   ...disputeWords,
   page: {
+    reviews_wait: "لا تظهر التقييمات ما دام النزاع مفتوحًا.",
     title: "نزاع",
     changed: "تغيّرت حالة النزاع: {{state, isolate}}.",
     open: "فتح نزاع",

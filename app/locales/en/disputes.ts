@@ -24,6 +24,7 @@ export const disputes = {
   },
   ...disputeWords,
   page: {
+    reviews_wait: "Reviews are not shown while the dispute is open.",
     title: "Dispute",
     changed: "The status of the dispute has changed: {{state, isolate}}.",
     open: "Open a dispute",

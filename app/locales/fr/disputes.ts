@@ -24,6 +24,7 @@ export const disputes = {
   },
   ...disputeWords,
   page: {
+    reviews_wait: "Les avis ne paraissent pas tant que le litige est ouvert.",
     title: "Litige",
     changed: "Le statut du litige a changé\u00a0: {{state, isolate}}.",
     open: "Ouvrir un litige",

@@ -80,13 +80,13 @@ function CameTooLate({ submission }: { submission: SubmissionState | undefined }
   );
 }
 
-function Done({ view: { state, until, now, done } }: { view: JobReviewsView }) {
-  const { t, format } = useTranslations();
+function Done({ view: { state, appears, done } }: { view: JobReviewsView }) {
+  const { t } = useTranslations();
   if (state === "sent")
     return (
       <div role="status">
         <Alert tone="pine" title={t("jobs.show.review_sent")}>
-          {t("jobs.show.review_sent_until", { until: format.moment(until, now) })}
+          {appears}
         </Alert>
       </div>
     );

@@ -1,9 +1,11 @@
 import type { JobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
 import { SECOND_REVIEW_WINDOW_MS } from "#app/domain/jobs/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { formatsIn } from "#app/i18n/format.ts";
+import { translator } from "#app/i18n/translate.ts";
 
-/** "open": the user can review until the deadline. "sent": theirs is blind until then. "shown": all are visible. */
-export type InvitationView = { state: "open" | "sent"; until: number } | { state: "shown" };
+/** "open": the user can review. "sent": theirs is blind. Both say until when. "shown": all are visible. */
+export type InvitationView = { state: "open" | "sent"; says: string } | { state: "shown" };
 
 type Reviewed = Pick<JobWithOffers["job"], "status" | "dueAt">;
 
@@ -13,11 +15,25 @@ export function reviewableUntil({ status, dueAt }: Reviewed, now: number): numbe
   return status === "unreviewed" && until > now ? until : null;
 }
 
+/** When the reviews appear, or until when one can be left. A dispute keeps them, even if both sides have left one. */
+export function reviewSays(
+  { language, now }: Pick<Ctx, "language" | "now">,
+  { dueAt }: Reviewed,
+  state: "open" | "sent",
+): string {
+  const t = translator(language);
+  if (dueAt === null) return t("disputes.page.reviews_wait");
+  const until = formatsIn(language).moment(dueAt, now);
+  if (state === "sent") return t("jobs.show.review_sent_until", { until });
+  return `${t("jobs.show.review_until", { until })} ${t("jobs.show.review_blind")}`;
+}
+
 /** The next review step after the work. Nothing if there was no work. */
-export function reviewInvitationOf({ now }: Ctx, job: JobWithOffers["job"]): InvitationView | null {
+export function reviewInvitationOf(ctx: Ctx, job: JobWithOffers["job"]): InvitationView | null {
   const { status, archiveReason, isReviewedByActor } = job;
   if (status === "archived")
     return archiveReason === "reviewed" || archiveReason === "review_window_over" ? { state: "shown" } : null;
-  const until = reviewableUntil(job, now);
-  return until === null ? null : { state: isReviewedByActor ? "sent" : "open", until };
+  if (reviewableUntil(job, ctx.now) === null) return null;
+  const state = isReviewedByActor ? "sent" : "open";
+  return { state, says: reviewSays(ctx, job, state) };
 }

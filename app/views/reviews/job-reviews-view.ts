@@ -9,7 +9,7 @@ import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { type FormNews, formNewsOf } from "../jobs/change-texts.ts";
 import { categoryLabel } from "../jobs/job-view.ts";
-import { reviewableUntil } from "./invitation-view.ts";
+import { reviewableUntil, reviewSays } from "./invitation-view.ts";
 import { type ReviewView, reviewViewOf } from "./review-view.ts";
 
 const DONE = ["sent", "replied"] as const;
@@ -27,6 +27,8 @@ export type JobReviewsView = {
   /** "open": the user can review; "sent": theirs is blind; "over": both are shown, or the deadline has passed. */
   state: "open" | "sent" | "over";
   until: number;
+  /** When a sent review appears. */
+  appears: string;
   reviews: readonly ReviewView[];
   now: number;
   /** The link to open or read the dispute, while one may be opened or is open. */
@@ -65,6 +67,7 @@ export function jobReviewsView(
           },
     state,
     until: until ?? now,
+    appears: reviewSays(ctx, job, "sent"),
     reviews: views,
     now,
     dispute: mayDispute && reader !== "admin" ? translator(language)(`disputes.page.${isDisputed ? "title" : "open"}`) : null,

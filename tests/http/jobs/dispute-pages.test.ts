@@ -64,6 +64,20 @@ describe("the pages of disputes, without scripts", () => {
     );
   });
 
+  it("keep the reviews of both sides, and say so on the pages of the job and of its reviews", async () => {
+    const jobId = await done();
+    const [amina, yacine] = [await browserOf("amina"), await browserOf("yacine")];
+    await sendForm(amina, `/en/job/${jobId}/dispute`, formOf(OPENING));
+    for (const browser of [amina, yacine]) {
+      expect((await sendForm(browser, `/en/job/${jobId}/review`, formOf({ rating: "4", text: "" }))).status).toBe(303);
+      for (const path of [`/en/job/${jobId}`, `/en/job/${jobId}/review`]) {
+        const shown = await htmlOf(browser, path);
+        expect(shown).toContain(en.disputes.page.reviews_wait);
+        expect(shown).not.toContain("once the other side has left one");
+      }
+    }
+  });
+
   it("open to a guest with the link", async () => {
     const id = "aguestwithadispute01";
     await insertGuest(id, "+213559999113");

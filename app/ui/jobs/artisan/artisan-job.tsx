@@ -53,7 +53,7 @@ export function ArtisanJob({ view, submission }: { view: ArtisanJobView; submiss
           <JobCard view={view} />
         </div>
         <aside className="grid min-w-0 gap-4 lg:sticky lg:top-[calc(var(--shell)+16px)]">
-          {view.invitation ? <ReviewInvitation jobId={job.id} view={view.invitation} now={view.now} /> : null}
+          {view.invitation ? <ReviewInvitation jobId={job.id} view={view.invitation} /> : null}
           {view.visits ? <JobVisitsPart jobId={job.id} view={view.visits} /> : null}
           {match ? (
             <ArtisanMatch

@@ -68,7 +68,7 @@ export function ClientJobState({ view }: { view: ClientJobView }) {
   if (job.status === "open") return null;
   return (
     <>
-      {view.invitation ? <ReviewInvitation jobId={job.id} view={view.invitation} now={view.now} /> : null}
+      {view.invitation ? <ReviewInvitation jobId={job.id} view={view.invitation} /> : null}
       {match || visits ? <ClientMatchPart view={view} /> : null}
       {job.status === "archived" ? (
         <Alert

@@ -5,8 +5,8 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 
 /** The link to write or read the reviews. */
-export function ReviewInvitation({ jobId, view, now }: { jobId: string; view: InvitationView; now: number }) {
-  const { t, format } = useTranslations();
+export function ReviewInvitation({ jobId, view }: { jobId: string; view: InvitationView }) {
+  const { t } = useTranslations();
   const path = usePath();
   const page = path(`/job/${jobId}/review`);
   if (view.state === "shown")
@@ -23,10 +23,7 @@ export function ReviewInvitation({ jobId, view, now }: { jobId: string; view: In
       <h2 id="review" className="type-h4">
         {t(isOpen ? "jobs.show.review_question" : "jobs.show.review_sent")}
       </h2>
-      <p className="text-small text-ink-2">
-        {t(isOpen ? "jobs.show.review_until" : "jobs.show.review_sent_until", { until: format.moment(view.until, now) })}{" "}
-        {isOpen ? t("jobs.show.review_blind") : null}
-      </p>
+      <p className="text-small text-ink-2">{view.says}</p>
       {isOpen ? (
         <p>
           <LinkButton href={page} icon={<Icon name="star" className="size-5" />}>
