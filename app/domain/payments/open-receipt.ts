@@ -7,6 +7,7 @@ import { settingQuery } from "../settings/statements.ts";
 import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import { deniedBefore } from "./denied-before.ts";
 import { latestImages, withImagePaths } from "./receipt-images.ts";
 import { isReceiptPending, receiptCountQuery } from "./receipt-queue.ts";
 import { receiptRows } from "./receipt-rows.ts";
@@ -25,6 +26,7 @@ export async function openReceipt(ctx: Ctx, receiptId: string) {
     pictures,
     earlier: [earlier],
     history,
+    denials,
     queue,
     waiting: [waiting],
     account,
@@ -43,6 +45,7 @@ export async function openReceipt(ctx: Ctx, receiptId: string) {
       )
       .orderBy(desc(paymentReceipts.submittedAt), desc(paymentReceipts.id))
       .limit(SHOWN_OF_SENDER),
+    denials: deniedBefore(ctx, receiptId),
     queue: receiptRows(ctx)
       .where(isReceiptPending)
       .orderBy(asc(paymentReceipts.submittedAt), asc(paymentReceipts.id))
@@ -57,6 +60,7 @@ export async function openReceipt(ctx: Ctx, receiptId: string) {
     pictures: await withImagePaths(ctx, userId, pictures),
     earlier: earlier ?? null,
     history,
+    denials: denials.filter(({ before }) => before?.submission !== receipt.submission),
     queue,
     waiting: waiting?.count ?? 0,
     account: findSetting(ctx, COMPANY_ACCOUNT, account),

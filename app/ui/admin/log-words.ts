@@ -13,6 +13,7 @@ import {
 } from "#app/domain/audit/rules.ts";
 import { droppedWhy } from "#app/domain/decisions/rules.ts";
 import { ADJUSTMENT_REASONS } from "#app/domain/points/rules.ts";
+import { isolate } from "#app/i18n/format.ts";
 import type { Translations } from "../use-translations.ts";
 
 type Say = Translations["t"];
@@ -57,5 +58,5 @@ export const droppedReason = (t: Say, code: string): string => t(`decisions.drop
 export function whyWords(t: Say, kind: string, why: string): string {
   const [code = "", ...note] = why.split(": ");
   const reason = reasonWord(t, kind, code);
-  return reason === null ? why : [reason, ...(note.length > 0 ? [note.join(": ")] : [])].join(" ");
+  return reason === null ? why : [reason, ...(note.length > 0 ? [isolate(note.join(": "))] : [])].join(" ·\u00a0");
 }

@@ -1,6 +1,12 @@
 import type { openReceipt } from "#app/domain/payments/open-receipt.ts";
 import type { ReceiptRow } from "#app/domain/payments/receipt-rows.ts";
-import { accountReferenceOf, isPayerName, type PaymentMethod, receiptWarnings } from "#app/domain/payments/rules.ts";
+import {
+  accountReferenceOf,
+  isPayerName,
+  type PaymentMethod,
+  RECEIPT_REASONS,
+  receiptWarnings,
+} from "#app/domain/payments/rules.ts";
 import type { CompanyAccount } from "#app/domain/settings/rules.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
@@ -31,7 +37,7 @@ export const receiptRowView = ({ now, actor }: Pick<Ctx, "now" | "actor">, row: 
 type Found = NonNullable<Awaited<ReturnType<typeof openReceipt>>>;
 
 /** A receipt with the queue and its position in it. */
-export function receiptView(ctx: Ctx, { receipt, pictures, earlier, history, queue, waiting, account }: Found) {
+export function receiptView(ctx: Ctx, { receipt, pictures, earlier, history, denials, queue, waiting, account }: Found) {
   const place = queue.findIndex(({ id }) => id === receipt.id);
   const { sender } = receipt;
   const userId = isSignedIn(ctx.actor) ? ctx.actor.userId : "";
@@ -46,6 +52,12 @@ export function receiptView(ctx: Ctx, { receipt, pictures, earlier, history, que
     pictures: pictures.map(({ place: at, path, width, height }) => ({ place: at, path, width, height })),
     earlier: earlier && { status: earlier.status, ...receiptRowView(ctx, earlier) },
     history: history.map(({ id, amount, status, submittedAt }) => ({ id, amount, status, submittedAt })),
+    denials: denials.map(({ id, at, reason, by }) => ({
+      id,
+      at,
+      by,
+      reason: RECEIPT_REASONS.find((one) => one === reason) ?? "other",
+    })),
     receipt: {
       ...receiptRowView(ctx, receipt),
       isOwn: sender.id === userId,

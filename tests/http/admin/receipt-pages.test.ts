@@ -226,6 +226,8 @@ describe("the admin page of a receipt", () => {
     const again = formOf({ receipt: repeat, images: file() });
     expect((await sendForm(await browserOf("imad"), PAGE, again)).status).toBe(303);
     expect((await receiptsOf("imad"))[0]).toMatchObject({ status: "pending", submissionNumber: 2 });
+    expect(await htmlOf(nadir, `${PANEL}/${repeat}`)).toMatch(/denied before.*Receipt already used.*Nadir/s);
+    expect(await htmlOf(nadir, `${PANEL}/${first}`)).not.toContain("denied before");
     expect((await decide(first, { status: "approved", override_duplicate: "true" })).status).toBe(303);
     await applyDecisions();
     expect(await htmlOf(await browserOf("hania"), "/en/account/points")).toContain("Your payment receipt was approved");

@@ -48,6 +48,7 @@ export const adminReceipts = {
   override: "أعلم أنه مكرر وتأكدت من وصول المبلغ",
   reason: "سبب الرفض",
   choose_reason: "اختر سببًا",
+  denied_before: "سبق رفض هذا الوصل",
   history: "وصولات سابقة لصاحبه",
   history_none: "لا وصولات قبله.",
   note: "ملاحظة للمرسل",

@@ -44,6 +44,7 @@ export const adminReceipts = {
   override: "I know that it is a duplicate and have checked that the money arrived",
   reason: "Reason for denial",
   choose_reason: "Choose a reason",
+  denied_before: "This receipt was denied before",
   history: "Other receipts of this person",
   history_none: "This is their first receipt.",
   note: "Note for the sender",

@@ -44,6 +44,7 @@ export const adminReceipts = {
   override: "Je sais que c’est un doublon et j’ai vérifié que l’argent est arrivé",
   reason: "Motif du refus",
   choose_reason: "Choisissez un motif",
+  denied_before: "Ce reçu a déjà été refusé",
   history: "Autres reçus de cette personne",
   history_none: "C’est son premier reçu.",
   note: "Remarque pour l’expéditeur",

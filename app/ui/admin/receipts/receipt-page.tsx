@@ -17,7 +17,7 @@ import { ReceiptDecision, ReceiptOutcome } from "./receipt-decision.tsx";
 import { ReceiptFacts, ReceiptHead } from "./receipt-facts.tsx";
 import { ReceiptQueue } from "./receipt-queue.tsx";
 import { ReceiptTabs } from "./receipts-list.tsx";
-import { SenderHistory } from "./sender-history.tsx";
+import { DeniedBefore, SenderHistory } from "./sender-history.tsx";
 
 type ReceiptPageProps = ReceiptView & { made: MadeDecisions; submission: SubmissionState | undefined };
 
@@ -76,6 +76,7 @@ export function ReceiptPage({ made, submission, ...view }: ReceiptPageProps) {
             </ReceiptHead>
             <div className="card receipt-beside">
               <ReceiptDecision view={view} lastResult={lastResult} refusal={refusal} isTouched={review.isTouched}>
+                <DeniedBefore denials={view.denials} />
                 <SenderHistory history={view.history} />
                 <ReceiptFacts view={view} />
               </ReceiptDecision>

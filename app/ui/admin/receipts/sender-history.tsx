@@ -1,9 +1,28 @@
 import type { ReceiptView } from "#app/views/payments/receipt-views.ts";
 import { Badge } from "../../kit/display/badge.tsx";
+import { Alert } from "../../kit/feedback/alert.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 
 const TONES = { pending: "cobalt", approved: "pine", denied: "danger" } as const;
+
+/** Why this receipt itself was denied when it was sent before. */
+export function DeniedBefore({ denials }: { denials: ReceiptView["denials"] }) {
+  const { t, format } = useTranslations();
+  if (denials.length === 0) return null;
+  return (
+    <Alert tone="clay" title={t("receipts.admin.denied_before")}>
+      <ul className="grid gap-2">
+        {denials.map(({ id, at, reason, by }) => (
+          <li key={id}>
+            <p className="font-semibold">{t(`receipts.admin.reasons.${reason}`)}</p>
+            <p>{t("receipts.admin.decided_by", { name: by, date: format.dateTime(at) })}</p>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
 
 /** The sender's other receipts, newest first. */
 export function SenderHistory({ history }: { history: ReceiptView["history"] }) {
