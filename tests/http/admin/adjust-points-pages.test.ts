@@ -37,7 +37,9 @@ it("an admin gives and takes points on the user's page without scripts, and keep
   const notices = await htmlOf(await browserOf("lydia"), "/en/notifications");
   expect(notices).toContain("Added to your balance: 12 points. Reason: A gift from our team.");
   expect(notices).toContain("Taken from your balance: 2 points.");
-  expect(await htmlOf(nadir, "/en/panel-admin/log?action=points.adjusted")).toContain("A gift A week of faults.");
+  expect(await htmlOf(nadir, "/en/panel-admin/log?action=points.adjusted")).toContain(
+    "A gift ·\u00a0\u2068A week of faults.\u2069",
+  );
 });
 
 it("an API call with the same Idempotency-Key corrects once", async () => {

@@ -222,7 +222,7 @@ describe("the pages of admins and of the audit log", () => {
       const { status, admin: texts } = words.receipts;
       for (const said of [words.audit_log.kind.payment_receipts, status.pending, status.denied, texts.reasons.too_old])
         expect(page).toContain(said);
-      expect(page).toContain(`${texts.reasons.too_old} &lt;b&gt;2019`);
+      expect(page).toContain(`${texts.reasons.too_old} ·\u00a0\u2068&lt;b&gt;2019`);
       expect(page).toContain(`</bdi></a>${words === fr ? "\u00a0" : ""}: `);
       expect(page).toMatch(new RegExp(`${words.audit_log.field.place}\u00a0?:(?:<!-- -->)? .*<bdi[^>]*>1</bdi>`));
       expect(page).toMatch(new RegExp(`<bdi[^>]*>${words.documents.side.front}</bdi>`));
