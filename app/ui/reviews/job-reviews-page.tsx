@@ -80,13 +80,13 @@ function CameTooLate({ submission }: { submission: SubmissionState | undefined }
   );
 }
 
-function Done({ view: { state, appears, done } }: { view: JobReviewsView }) {
+function Done({ view: { state, says, done } }: { view: JobReviewsView }) {
   const { t } = useTranslations();
   if (state === "sent")
     return (
       <div role="status">
         <Alert tone="pine" title={t("jobs.show.review_sent")}>
-          {appears}
+          {says}
         </Alert>
       </div>
     );

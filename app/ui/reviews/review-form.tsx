@@ -16,7 +16,7 @@ import { useOneSubmission } from "../use-one-submission.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-type ReviewFormProps = Pick<JobReviewsView, "jobId" | "once" | "other" | "until" | "now"> & {
+type ReviewFormProps = Pick<JobReviewsView, "jobId" | "once" | "other" | "says"> & {
   side: MatchSide;
   /** The job in a few words. */
   about: ReactNode;
@@ -28,8 +28,8 @@ type Fields = Record<"rating" | "quality" | "punctuality" | "price_fairness" | "
 const PARTS = { client: ["quality", "punctuality", "price_fairness"], artisan: ["punctuality"] } as const;
 
 /** The review form: stars are required, the rest is optional. Every star is a radio button, so no script is needed. */
-export function ReviewForm({ jobId, once, side, other, about, until, now, submission }: ReviewFormProps) {
-  const { t, format } = useTranslations();
+export function ReviewForm({ jobId, once, side, other, about, says, submission }: ReviewFormProps) {
+  const { t } = useTranslations();
   const path = usePath();
   const sendOnce = useOneSubmission();
   // the page may be read again while the form is filled in
@@ -85,10 +85,7 @@ export function ReviewForm({ jobId, once, side, other, about, until, now, submis
       <Button size="lg" block busy={isSending} busyLabel={t("reviews.form.busy")}>
         {t("reviews.form.submit")}
       </Button>
-      <div className="-mt-1 grid gap-1 text-center text-small text-ink-3">
-        <p>{t("reviews.blind.title")}</p>
-        <p>{t("jobs.show.review_until", { until: format.moment(until, now) })}</p>
-      </div>
+      <p className="-mt-1 text-center text-small text-ink-3">{says}</p>
     </Form>
   );
 }

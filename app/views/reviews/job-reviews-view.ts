@@ -26,11 +26,9 @@ export type JobReviewsView = {
   other: { name: string; isCompany: boolean; pictureId: string | null };
   /** "open": the user can review; "sent": theirs is blind; "over": both are shown, or the deadline has passed. */
   state: "open" | "sent" | "over";
-  until: number;
-  /** When a sent review appears. */
-  appears: string;
+  /** When a sent review appears, or until when one can be left. */
+  says: string;
   reviews: readonly ReviewView[];
-  now: number;
   /** The link to open or read the dispute, while one may be opened or is open. */
   dispute: string | null;
   done: (typeof DONE)[number] | null;
@@ -46,11 +44,10 @@ export function jobReviewsView(
 ): JobReviewsView {
   const { actor, language, now } = ctx;
   const reader = !isMatchParticipant(actor, job) ? "admin" : isClientOf(actor, job) ? "client" : "artisan";
-  const until = reviewableUntil(job, now);
   const isDisputed = job.status === "unreviewed" && job.dueAt === null;
   const mayDispute = isDisputed || (job.completedAt !== null && now < job.completedAt + DISPUTABLE_FOR_MS);
   const views = reviews.map((row) => reviewViewOf(language, row));
-  const state = until === null ? "over" : job.isReviewedByActor ? "sent" : "open";
+  const state = reviewableUntil(job, now) === null ? "over" : job.isReviewedByActor ? "sent" : "open";
   return {
     jobId: job.id,
     once: newId(),
@@ -66,10 +63,8 @@ export function jobReviewsView(
             pictureId: artisan.pictureId,
           },
     state,
-    until: until ?? now,
-    appears: reviewSays(ctx, job, "sent"),
+    says: reviewSays(ctx, job, state === "sent" ? "sent" : "open"),
     reviews: views,
-    now,
     dispute: mayDispute && reader !== "admin" ? translator(language)(`disputes.page.${isDisputed ? "title" : "open"}`) : null,
     done: DONE.find((one) => one === searchParams.get("done")) ?? null,
     news: formNewsOf(ctx, job, saysOf(ctx.language, views, state)),

@@ -28,7 +28,7 @@ test(
 
     await page.goto("/account/requests?status=unreviewed");
     await page.locator(`a[href="/job/${jobId}/review"]`).click();
-    await expect(page.getByText(words.reviews.blind.title)).toBeVisible();
+    await expect(page.getByText(words.jobs.show.review_blind)).toBeVisible();
     // By keyboard only: a star is a radio button.
     await page.locator("#review-rating-1").focus();
     for (let steps = 0; steps < 4; steps++) await page.keyboard.press("ArrowLeft");

@@ -28,7 +28,7 @@ describe("reviews of a job, by forms without scripts", () => {
     for (const browser of [amina, karim]) expect(await htmlOf(browser, `/en/job/${jobId}`)).toContain(`href="${page}"`);
     expect(await htmlOf(amina, "/en/account/requests?status=unreviewed")).toContain(`href="${page}"`);
     expect(await htmlOf(amina, page)).toMatch(
-      /How was the work of .*Karim.*Shown once both sides have written, or when the time is up/s,
+      /How was the work of .*Karim.*It stays hidden until the other side has left one, or the time is up/s,
     );
     expect(await htmlOf(karim, page)).not.toContain("Quality of the work");
 

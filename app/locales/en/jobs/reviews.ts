@@ -28,7 +28,6 @@ export const reviews = {
     submit: "Send the review",
     busy: "Sending…",
   },
-  blind: { title: "Shown once both sides have written, or when the time is up." },
   job: {
     title: "Reviews of the work",
     over: "The time for reviews is over",

@@ -28,7 +28,6 @@ export const reviews = {
     submit: "Envoyer l’avis",
     busy: "Envoi…",
   },
-  blind: { title: "Publié quand les deux parties ont écrit, ou à la fin du délai." },
   job: {
     title: "Avis sur le travail",
     over: "Le délai pour donner un avis est passé",
