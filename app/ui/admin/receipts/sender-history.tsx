@@ -11,16 +11,18 @@ export function DeniedBefore({ denials }: { denials: ReceiptView["denials"] }) {
   const { t, format } = useTranslations();
   if (denials.length === 0) return null;
   return (
-    <Alert tone="clay" title={t("receipts.admin.denied_before")}>
-      <ul className="grid gap-2">
-        {denials.map(({ id, at, reason, by }) => (
-          <li key={id}>
-            <p className="font-semibold">{t(`receipts.admin.reasons.${reason}`)}</p>
-            <p>{t("receipts.admin.decided_by", { name: by, date: format.dateTime(at) })}</p>
-          </li>
-        ))}
-      </ul>
-    </Alert>
+    <div className="py-3">
+      <Alert tone="clay" title={t("receipts.admin.denied_before")}>
+        <ul className="grid gap-2">
+          {denials.map(({ id, at, reason, by }) => (
+            <li key={id}>
+              <p className="font-semibold">{t(`receipts.admin.reasons.${reason}`)}</p>
+              <p>{t("receipts.admin.decided_by", { name: by, date: format.dateTime(at) })}</p>
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
   );
 }
 
