@@ -1,5 +1,4 @@
 import type { JobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
-import { SECOND_REVIEW_WINDOW_MS } from "#app/domain/jobs/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { formatsIn } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/translate.ts";
@@ -9,11 +8,9 @@ export type InvitationView = { state: "open" | "sent"; says: string } | { state:
 
 type Reviewed = Pick<JobWithOffers["job"], "status" | "dueAt">;
 
-/** Until when a job can be reviewed. During a dispute the window stands still. Null if it is over. */
-export function reviewableUntil({ status, dueAt }: Reviewed, now: number): number | null {
-  const until = dueAt ?? now + SECOND_REVIEW_WINDOW_MS;
-  return status === "unreviewed" && until > now ? until : null;
-}
+/** A dispute stops the deadline; both sides can still leave one. */
+export const isReviewable = ({ status, dueAt }: Reviewed, now: number): boolean =>
+  status === "unreviewed" && (dueAt === null || dueAt > now);
 
 /** When the reviews appear, or until when one can be left. A dispute keeps them, even if both sides have left one. */
 export function reviewSays(
@@ -33,7 +30,7 @@ export function reviewInvitationOf(ctx: Ctx, job: JobWithOffers["job"]): Invitat
   const { status, archiveReason, isReviewedByActor } = job;
   if (status === "archived")
     return archiveReason === "reviewed" || archiveReason === "review_window_over" ? { state: "shown" } : null;
-  if (reviewableUntil(job, ctx.now) === null) return null;
+  if (!isReviewable(job, ctx.now)) return null;
   const state = isReviewedByActor ? "sent" : "open";
   return { state, says: reviewSays(ctx, job, state) };
 }

@@ -9,7 +9,7 @@ import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { type FormNews, formNewsOf } from "../jobs/change-texts.ts";
 import { categoryLabel } from "../jobs/job-view.ts";
-import { reviewableUntil, reviewSays } from "./invitation-view.ts";
+import { isReviewable, reviewSays } from "./invitation-view.ts";
 import { type ReviewView, reviewViewOf } from "./review-view.ts";
 
 const DONE = ["sent", "replied"] as const;
@@ -26,8 +26,8 @@ export type JobReviewsView = {
   other: { name: string; isCompany: boolean; pictureId: string | null };
   /** "open": the user can review; "sent": theirs is blind; "over": both are shown, or the deadline has passed. */
   state: "open" | "sent" | "over";
-  /** When a sent review appears, or until when one can be left. */
-  says: string;
+  /** When a sent review appears, or until when one can be left. Null if it is over. */
+  says: string | null;
   reviews: readonly ReviewView[];
   /** The link to open or read the dispute, while one may be opened or is open. */
   dispute: string | null;
@@ -47,7 +47,7 @@ export function jobReviewsView(
   const isDisputed = job.status === "unreviewed" && job.dueAt === null;
   const mayDispute = isDisputed || (job.completedAt !== null && now < job.completedAt + DISPUTABLE_FOR_MS);
   const views = reviews.map((row) => reviewViewOf(language, row));
-  const state = reviewableUntil(job, now) === null ? "over" : job.isReviewedByActor ? "sent" : "open";
+  const state = isReviewable(job, now) ? (job.isReviewedByActor ? "sent" : "open") : "over";
   return {
     jobId: job.id,
     once: newId(),
@@ -63,7 +63,7 @@ export function jobReviewsView(
             pictureId: artisan.pictureId,
           },
     state,
-    says: reviewSays(ctx, job, state === "sent" ? "sent" : "open"),
+    says: state === "over" ? null : reviewSays(ctx, job, state),
     reviews: views,
     dispute: mayDispute && reader !== "admin" ? translator(language)(`disputes.page.${isDisputed ? "title" : "open"}`) : null,
     done: DONE.find((one) => one === searchParams.get("done")) ?? null,
