@@ -1,6 +1,7 @@
 import { MAX_DISPUTE_STATEMENT_LENGTH } from "#app/domain/disputes/rules.ts";
 import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import type { DisputePageView } from "#app/views/disputes/dispute-page-view.ts";
+import { saidInOrder } from "#app/views/disputes/said-in-order.ts";
 import { fieldProps } from "../forms/field-props.ts";
 import { FormError } from "../forms/form-error.tsx";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
@@ -22,9 +23,7 @@ export function DisputePage({ view, submission }: DisputePageProps) {
   const { t } = useTranslations();
   const path = usePath();
   const [form] = useFormSubmission({ id: "dispute", lastResult: submission });
-  const { statements, appeal } = view;
-  // what is said after an appeal answers it
-  const said = appeal ? [...statements, { ...appeal, images: [], title: t("disputes.page.appeal") }] : statements;
+  const appeal = view.appeal && { ...view.appeal, images: [], title: t("disputes.page.appeal") };
   return (
     <Page title={t("disputes.page.title")} lead={t(`disputes.kind.${view.kind}`)} back={path(`/job/${view.jobId}`)} width="prose">
       <div className="grid gap-5">
@@ -32,13 +31,11 @@ export function DisputePage({ view, submission }: DisputePageProps) {
         <DocumentNews jobId={view.jobId} says={t("disputes.page.changed", { state: t(`disputes.status.${view.status}`) })} />
         <State view={view} />
         <ul className="grid gap-4">
-          {said
-            .toSorted((one, other) => one.createdAt - other.createdAt)
-            .map((one) => (
-              <li key={`${one.createdAt}-${one.text}`}>
-                <Said {...one} />
-              </li>
-            ))}
+          {saidInOrder(view.statements, appeal).map((said) => (
+            <li key={`${said.createdAt}-${said.text}`}>
+              <Said {...said} />
+            </li>
+          ))}
         </ul>
         {view.maySay ? <SayForm view={view} kind="say" submission={submission} /> : null}
         {view.mayAppeal ? <SayForm view={view} kind="appeal" submission={submission} /> : null}

@@ -1,5 +1,6 @@
 import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import type { AdminDisputeRow, AdminDisputeView, StoredDecisionView } from "#app/views/disputes/admin-dispute-view.ts";
+import { saidInOrder } from "#app/views/disputes/said-in-order.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import type { SubmissionState } from "../../forms/use-last-submission.ts";
 import { Badge } from "../../kit/display/badge.tsx";
@@ -137,8 +138,7 @@ function Facts({ view }: { view: AdminDisputeView }) {
 
 function Statements({ view: { statements, appeal } }: { view: AdminDisputeView }) {
   const { t } = useTranslations();
-  // what is said after an appeal answers it
-  const said = appeal ? [...statements, { ...appeal, images: [], label: t("admin_disputes.appeal") }] : statements;
+  const said = saidInOrder(statements, appeal && { ...appeal, images: [], label: t("admin_disputes.appeal") });
   return (
     <section className="card grid gap-3" aria-labelledby="statements">
       <h2 id="statements" className="type-h4">
@@ -146,11 +146,9 @@ function Statements({ view: { statements, appeal } }: { view: AdminDisputeView }
       </h2>
       <Lightbox>
         <ol className="grid gap-3">
-          {said
-            .toSorted((one, other) => one.createdAt - other.createdAt)
-            .map((one) => (
-              <Said key={`${one.by}-${one.createdAt}-${one.text}`} {...one} />
-            ))}
+          {said.map((one) => (
+            <Said key={`${one.by}-${one.createdAt}-${one.text}`} {...one} />
+          ))}
         </ol>
       </Lightbox>
     </section>
