@@ -6,6 +6,7 @@ export async function decisionsApplied(page: Page, words: { take_back: string })
   await nothingToTakeBack(page, words);
 }
 
+/** Where the button was seen already, and may be gone. */
 export const nothingToTakeBack = (page: Page, { take_back }: { take_back: string }): Promise<void> =>
   expect(async () => {
     await page.reload();
