@@ -12,6 +12,8 @@ const ASK = "/api/v1/media/uploads/";
 /** The file is already stored: 409 from our Worker, 412 from the bucket. */
 const ALREADY_THERE = [409, 412];
 const ADDRESS_REFUSED = 403;
+/** A slow network needs less for what the browser has handed over, and the server for the image. */
+export const MAX_SILENCE_MS = 60_000;
 
 type Sending = {
   file: Blob;
@@ -50,6 +52,7 @@ async function sendOnce({ file, purpose, slot: known, signal, onPercent }: Sendi
   if (signal.aborted) return { code: "lost", slot: null };
   const slot = known && known.expiresAt > Date.now() ? known : await askForSlot(file, purpose, signal);
   if ("code" in slot) return slot;
+  if (signal.aborted) return { code: "lost", slot };
   const { status, code } = await put(slot, file, { signal, onPercent });
   if ((status >= 200 && status < 300) || ALREADY_THERE.includes(status)) return { id: slot.id };
   const isWorthless = status === ADDRESS_REFUSED || (status >= 400 && status < 500 && code !== "upload.cut_off");
@@ -57,18 +60,35 @@ async function sendOnce({ file, purpose, slot: known, signal, onPercent }: Sendi
 }
 
 async function askForSlot(file: Blob, purpose: UploadPurpose, signal: AbortSignal): Promise<Slot | SendFailure> {
+  const silence = endOnSilence(signal);
   try {
     const answer = await fetch(ASK, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ purpose, content_type: file.type, size: file.size }),
-      signal,
+      signal: silence.signal,
     });
     const body: unknown = await answer.json().catch(() => null);
     return answer.status === 201 ? slotIn(body) : { code: codeIn(body, answer.status), slot: null };
   } catch {
     return { code: "lost", slot: null };
+  } finally {
+    silence.stop();
   }
+}
+
+/** Aborts with `signal`, and when nothing was heard for a minute, because a dead connection ends no request. */
+function endOnSilence(signal: AbortSignal) {
+  const own = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(timer);
+  const heard = () => {
+    stop();
+    timer = setTimeout(() => own.abort(), MAX_SILENCE_MS);
+  };
+  signal.addEventListener("abort", () => own.abort(), { once: true });
+  heard();
+  return { signal: own.signal, heard, stop };
 }
 
 const textAt = (body: unknown, name: string): string | null => {
@@ -91,20 +111,30 @@ const codeIn = (body: unknown, status: number): string =>
 type Watch = Pick<Sending, "signal" | "onPercent">;
 
 /** XMLHttpRequest, because fetch reports no upload progress. */
-function put({ url, headers }: Slot, file: Blob, { signal, onPercent }: Watch): Promise<{ status: number; code: string }> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    const lost = () => resolve({ status: 0, code: "lost" });
-    request.open("PUT", url);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onPercent(percentOf(loaded, total));
-    request.onload = () => resolve({ status: request.status, code: codeIn(parsed(request.responseText), request.status) });
-    request.onerror = lost;
-    request.ontimeout = lost;
-    request.onabort = lost;
-    signal.addEventListener("abort", () => request.abort(), { once: true });
-    request.send(file);
-  });
+async function put({ url, headers }: Slot, file: Blob, { signal, onPercent }: Watch): Promise<{ status: number; code: string }> {
+  const request = new XMLHttpRequest();
+  const silence = endOnSilence(signal);
+  request.upload.onprogress = ({ loaded, total }) => {
+    silence.heard();
+    onPercent(percentOf(loaded, total));
+  };
+  try {
+    await new Promise<void>((resolve, reject) => {
+      request.onload = () => resolve();
+      request.onerror = reject;
+      request.ontimeout = reject;
+      request.onabort = reject;
+      silence.signal.addEventListener("abort", () => request.abort(), { once: true });
+      request.open("PUT", url);
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+      request.send(file);
+    });
+    return { status: request.status, code: codeIn(parsed(request.responseText), request.status) };
+  } catch {
+    return { status: 0, code: "lost" };
+  } finally {
+    silence.stop();
+  }
 }
 
 function parsed(text: string): unknown {

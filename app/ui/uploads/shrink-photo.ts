@@ -16,7 +16,8 @@ const isHeic = ({ name, type }: File) => /hei[cf]/i.test(type) || /\.hei[cf]$/i.
  * can read it. A file that the browser cannot draw is not uploaded.
  */
 export async function shrinkPhoto(file: File): Promise<{ photo: Blob } | { fault: ShrinkError }> {
-  const photo = await drawnAnew(file);
+  // drawing throws if memory is short or the picture is broken
+  const photo = await drawnAnew(file).catch(() => null);
   if (!photo) return { fault: isHeic(file) ? "media.heic" : "media.not_an_image" };
   return photo.size > MAX_PHOTO_BYTES ? { fault: "media.too_large" } : { photo };
 }
