@@ -50,7 +50,9 @@ export function replyToError(error: unknown, typed: FormValues, language: Langua
   if (error.kind === "not_found") throw data(null, { status: 404 });
   return reply(
     typed,
-    { [error.field ?? SHOWN_AT[error.code] ?? ""]: [refusalSentence(error, language)] },
+    Object.fromEntries(
+      [error, ...error.others].map((one) => [one.field ?? SHOWN_AT[one.code] ?? "", [refusalSentence(one, language)]]),
+    ),
     HTTP_STATUS_BY_KIND[error.kind],
     retryAfterHeaders(error),
   );

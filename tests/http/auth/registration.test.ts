@@ -77,6 +77,17 @@ describe("a company", () => {
     expect(await userBy(SAMIR.email)).toBeUndefined();
   });
 
+  it("reads at both fields that the email and the number are taken", async () => {
+    const form = { ...COMPANY, email: "deux@hirfa.example", phone_number: "0550000077" };
+    await sendForm(NOBODY, "/register/artisan", form);
+    const page = await (await sendForm(NOBODY, "/fr/register/artisan", form)).text();
+    expect([errorAt(page, "email"), errorAt(page, "phone_number")]).toEqual([expect.any(String), expect.any(String)]);
+    const alone = await (await sendForm(NOBODY, "/fr/register/artisan", { ...form, email: "autre@hirfa.example" })).text();
+    expect([errorAt(alone, "email"), errorAt(alone, "phone_number")]).toEqual([undefined, expect.any(String)]);
+    const { status, body } = await api("POST", "/auth/artisan/register/", { json: form });
+    expect([status, Object.keys(Object(body)).sort()]).toEqual([400, ["code", "email", "request_id"]]);
+  });
+
   it("registers by the API with email or phone number, and checks the number like the page", async () => {
     const person = { first_name: "Samir", last_name: "Boualem", password: SAMIR.password };
     const named = await api("POST", "/auth/client/register/", {

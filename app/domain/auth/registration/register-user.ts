@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
 import type { Statement } from "#db/open.ts";
 import { users } from "#db/schema/users.ts";
@@ -93,7 +93,7 @@ export async function registerUser(ctx: Ctx, input: Registration): Promise<Regis
   try {
     await db.batch([...account, ...profile, ...consents, ...adminNotifications, ...(confirmation?.statements ?? [])]);
   } catch (error) {
-    throw (await takenRefusal(ctx, email, error)) ?? error;
+    throw (await takenRefusal(ctx, { ...input, email }, error)) ?? error;
   }
 
   if (confirmation) await ctx.outbox.push({ kind: "deliver_message", messageId: confirmation.messageId });
@@ -124,10 +124,16 @@ async function sendFirstCode(ctx: Ctx, { userId, firstName, phone }: { userId: s
   );
 }
 
-/** SQLite names only one violated index. If both are taken, the email is reported. */
-async function takenRefusal({ db }: Ctx, email: string, error: unknown) {
-  if (isConflictOn(error, "users.email")) return refuse("user.email_taken");
-  if (!isConflictOn(error, "users.phone")) return null;
-  const [holder] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  return refuse(holder ? "user.email_taken" : "user.phone_taken");
+/** SQLite names only one violated index, so both are looked for. If both are taken, the email comes first. */
+async function takenRefusal({ db }: Ctx, { email, phone }: { email: string; phone?: string | undefined }, error: unknown) {
+  const isEmail = isConflictOn(error, "users.email");
+  const isPhone = isConflictOn(error, "users.phone");
+  if (!isEmail && !isPhone) return null;
+  const holders = await db
+    .select({ email: users.email, phone: users.phone })
+    .from(users)
+    .where(or(eq(users.email, email), phone ? eq(users.phone, phone) : undefined));
+  const byPhone = isPhone || holders.some((holder) => phone && holder.phone === phone) ? [refuse("user.phone_taken")] : [];
+  const isEmailTaken = isEmail || holders.some((holder) => holder.email === email);
+  return isEmailTaken ? new Refusal("user.email_taken", {}, undefined, byPhone) : byPhone[0];
 }

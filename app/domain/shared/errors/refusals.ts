@@ -168,13 +168,21 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly params: Readonly<Record<string, string | number>>;
   readonly field: string | undefined;
+  /** What a page says at another field besides. The API names the first one only. */
+  readonly others: readonly Refusal[];
 
-  constructor(code: RefusalCode, params: Readonly<Record<string, string | number>> = {}, field = fieldOfRefusal[code]) {
+  constructor(
+    code: RefusalCode,
+    params: Readonly<Record<string, string | number>> = {},
+    field = fieldOfRefusal[code],
+    others: readonly Refusal[] = [],
+  ) {
     super(code);
     this.name = "Refusal";
     this.code = code;
     this.params = params;
     this.field = field;
+    this.others = others;
   }
 
   get kind(): RefusalKind {
