@@ -81,6 +81,11 @@ export function ClientJobState({ view }: { view: ClientJobView }) {
                   {t("jobs.mine.again")}
                 </LinkButton>
               ) : null}
+              {cancelled?.report ? (
+                <LinkButton href={path(cancelled.report.href)} variant="outline" size="sm">
+                  {cancelled.report.label}
+                </LinkButton>
+              ) : null}
               {cancelled?.roomId ? <RoomLink roomId={cancelled.roomId} /> : null}
             </>
           }
