@@ -13,6 +13,7 @@ export const heldPointsQuery = ({ db }: Ctx, userId: string) =>
       jobId: offers.jobId,
       points: offers.pointsHeld,
       createdAt: offers.createdAt,
+      description: jobs.description,
       category: { nameAr: categories.nameAr, nameFr: categories.nameFr, nameEn: categories.nameEn },
       subcategory: { nameAr: subcategories.nameAr, nameFr: subcategories.nameFr, nameEn: subcategories.nameEn },
     })

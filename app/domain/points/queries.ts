@@ -45,8 +45,13 @@ function owner(ctx: Ctx): SignedIn {
   return ctx.actor;
 }
 
-export function ledgerQueries({ db }: Ctx, userId: string, { page = 1, before, limit = LEDGER_PAGE_SIZE }: LedgerPage) {
+/** The entries of a page, joined to their account. */
+export function isOnLedgerPage({ page = 1, before, limit = LEDGER_PAGE_SIZE }: LedgerPage) {
   const newest = before === undefined ? sql`${pointAccounts.lastSeq} - ${(page - 1) * limit}` : sql`${before - 1}`;
+  return sql`${pointEntries.userId} = ${pointAccounts.userId} AND ${pointEntries.seq} BETWEEN ${newest} - ${limit - 1} AND ${newest}`;
+}
+
+export function ledgerQueries({ db }: Ctx, userId: string, page: LedgerPage) {
   return [
     db
       .select({ available: pointAccounts.available, held: pointAccounts.held, count: pointAccounts.lastSeq })
@@ -67,10 +72,7 @@ export function ledgerQueries({ db }: Ctx, userId: string, { page = 1, before, l
         previousHash: pointEntryHashes.previousHash,
       })
       .from(pointAccounts)
-      .innerJoin(
-        pointEntries,
-        sql`${pointEntries.userId} = ${pointAccounts.userId} AND ${pointEntries.seq} BETWEEN ${newest} - ${limit - 1} AND ${newest}`,
-      )
+      .innerJoin(pointEntries, isOnLedgerPage(page))
       .leftJoin(
         pointEntryHashes,
         and(eq(pointEntryHashes.userId, pointEntries.userId), eq(pointEntryHashes.seq, pointEntries.seq)),

@@ -1,3 +1,4 @@
+import { titleOf } from "#app/domain/jobs/rules.ts";
 import { openPoints } from "#app/domain/payments/open-points.ts";
 import { POINT_REASONS } from "#app/domain/points/rules.ts";
 import { requireSignedIn } from "#app/http/guards/page-guards.ts";
@@ -14,23 +15,28 @@ const LINES_OF_A_PAGE = 10;
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireSignedIn(args);
   const before = Number(args.url.searchParams.get("before"));
-  const { available, held, results, nextBefore, holding, packs, noticesRead } = await openPoints(ctx, {
+  const { available, held, results, nextBefore, holding, jobs, packs, noticesRead } = await openPoints(ctx, {
     before: before >= 1 ? Math.trunc(before) : undefined,
     limit: LINES_OF_A_PAGE,
   });
+  const nameOf = ({ subcategory, category }: Pick<(typeof jobs)[number], "subcategory" | "category">) =>
+    localizedName(ctx.language, subcategory ?? category);
+  const services = new Map(jobs.map((job) => [job.jobId, nameOf(job)]));
   return {
     now: ctx.now,
     points: { available, held },
     mayTopUp: ctx.actor.isArtisan,
     packs,
-    holding: holding.map(({ jobId, points, createdAt, subcategory, category }) => ({
+    holding: holding.map(({ jobId, points, createdAt, description, ...of }) => ({
       ...{ jobId, points, createdAt },
-      service: localizedName(ctx.language, subcategory ?? category),
+      service: nameOf(of),
+      sentence: titleOf(description),
     })),
     nextBefore,
     noticesRead,
     lines: results.map(({ seq, kind, points, reason, jobId, receiptId, createdAt }) => ({
       ...{ seq, kind, points, jobId, receiptId, createdAt },
+      service: (jobId && services.get(jobId)) || null,
       reason: POINT_REASONS.find((one) => one === reason) ?? ("unknown" as const),
     })),
   };

@@ -46,7 +46,15 @@ function LedgerLine({ line, now }: { line: LedgerEntryView; now: number }) {
         )}
       </p>
       <p className="text-small text-ink-2">
-        <span id={`why-${line.seq}`}>{t(`points.reason.${line.reason}`)}</span> ·&nbsp;
+        <span id={`why-${line.seq}`}>
+          {line.service ? (
+            <>
+              <bdi>{line.service}</bdi> ·&nbsp;
+            </>
+          ) : null}
+          {t(`points.reason.${line.reason}`)}
+        </span>{" "}
+        ·&nbsp;
         <bdi>{format.moment(line.createdAt, now)}</bdi> <span className="sr-only">{t("points.line", { seq: line.seq })}</span>
       </p>
       <div className="ledger-sum">

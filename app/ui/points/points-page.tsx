@@ -19,7 +19,7 @@ type PointsPageProps = {
   mayTopUp: boolean;
   packs: readonly Pack[];
   /** The offers that points are held for. */
-  holding: readonly { jobId: string; points: number; createdAt: number; service: string }[];
+  holding: readonly { jobId: string; points: number; createdAt: number; service: string; sentence: string }[];
   lines: readonly LedgerEntryView[];
   nextBefore: number | null;
 };
@@ -102,11 +102,16 @@ function Holding({ holding, now }: Pick<PointsPageProps, "holding" | "now">) {
       </h2>
       <p className="mt-1 text-small text-ink-2">{t("receipts.held.text")}</p>
       <ul className="own-receipts">
-        {holding.map(({ jobId, points, createdAt, service }) => (
+        {holding.map(({ jobId, points, createdAt, service, sentence }) => (
           <li key={jobId}>
             <a href={path(`/job/${jobId}`)} className="font-semibold hover:underline underline-offset-4">
               {service}
             </a>
+            {sentence ? (
+              <p dir="auto" className="truncate text-start text-small text-ink-2">
+                {sentence}
+              </p>
+            ) : null}
             <p className="dotted text-small text-ink-2">
               <span>{t("points.cost", { count: points })}</span>
               <span>{format.relative(createdAt, now)}</span>

@@ -6,6 +6,8 @@ export type LedgerEntryView = {
   points: number;
   reason: PointReason | "unknown";
   jobId: string | null;
+  /** Of the job. */
+  service: string | null;
   receiptId: string | null;
   createdAt: number;
 };

@@ -144,6 +144,9 @@ describe("the points", () => {
     const [ledger = ""] = /<ol class="ledger">.*?<[/]ol>/s.exec(page) ?? [];
     expect(ledger).toContain("Line 1<");
     expect(ledger).not.toMatch(/\u2068[0-9a-f]{12}/);
+    const told = ledger.match(/<bdi>[^<]+<\/bdi> ·/g) ?? [];
+    expect(told).toHaveLength((ledger.match(/href="\/en\/job\//g) ?? []).length);
+    expect(told.length).toBeGreaterThan(0);
   });
 
   it("are captured from the accepted artisan", async () => {
