@@ -44,7 +44,12 @@ function isAsked({ search = "", side, ids }: ReviewFilters): SQL | undefined {
     isShown,
     ids && isOneOf(reviews.id, ids),
     search.trim() !== "" && parsed === null ? sql`0` : undefined,
-    parsed ? sql`${reviews.subjectId} IN (SELECT * FROM (${matchingUserIds(parsed)}))` : undefined,
+    parsed ? sql`${reviews.id} IN (${shownAbout(matchingUserIds(parsed))})` : undefined,
     side ? sql`${reviews.authorSide} = ${side}` : undefined,
   );
 }
+
+const shownAbout = (users: SQL): SQL => sql`WITH found(id) AS MATERIALIZED (${users})
+  SELECT it.id FROM found CROSS JOIN reviews AS it ON it.subject_id = found.id AND it.author_side = 'client' AND it.published_at IS NOT NULL
+  UNION ALL SELECT it.id FROM found CROSS JOIN jobs ON jobs.client_id = found.id AND jobs.deleted_at IS NULL
+    CROSS JOIN reviews AS it ON it.job_id = jobs.id AND it.author_side = 'artisan'`;

@@ -5,6 +5,7 @@ import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { closeReviewWindows } from "#app/domain/reviews/close-review-windows.ts";
 import { leaveReview } from "#app/domain/reviews/leave-review.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
+import { reviewList } from "#app/domain/reviews/review-list.ts";
 import { pauses } from "#db/schema/no-shows.ts";
 import { ratingTotals, reviews } from "#db/schema/reviews.ts";
 import { users } from "#db/schema/users.ts";
@@ -47,6 +48,8 @@ test("reviews of a guest count for the account that takes the job over, beside i
 
   expect(await ratingsOf("heir")).toMatchObject([{ stars1: 0, stars2: 1, stars3: 0, stars4: 1, stars5: 0, removedCount: 0 }]);
   expect([...(await ratingsOf(first.guest.userId)), ...(await ratingsOf(second.guest.userId))]).toEqual([]);
+  const { results } = await reviewList(ctxAs("nadir"), { search: "heir", side: "artisan", limit: 5 });
+  expect(results.map(({ id }) => id).sort()).toEqual([first.reviewId, second.reviewId].sort());
 });
 
 test("one that appears later counts for the account, and a removed one no longer", async () => {
