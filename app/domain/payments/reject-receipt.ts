@@ -1,6 +1,6 @@
 import { paymentReceipts } from "#db/schema/payments.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
-import { auditStatement } from "../audit/statements.ts";
+import { auditStatements } from "../audit/statements.ts";
 import { notifyIfStatements } from "../notifications/statements.ts";
 import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
@@ -45,7 +45,7 @@ export async function rejectReceipt(ctx: Ctx, denial: Denial): Promise<void> {
       { kind: "receipt.denied", at, userId, amount: points, since: submittedAtOf(receiptId) },
       isDecided,
     ),
-    logged: auditStatement(
+    logged: auditStatements(
       db,
       {
         actorId: adminId,
@@ -55,6 +55,7 @@ export async function rejectReceipt(ctx: Ctx, denial: Denial): Promise<void> {
         before: { status: "pending", submission },
         after: { status: "denied", reason },
         why: reason,
+        note,
         at,
       },
       isDecided,

@@ -52,10 +52,8 @@ export function receiptView(ctx: Ctx, { receipt, pictures, earlier, history, den
     pictures: pictures.map(({ place: at, path, width, height }) => ({ place: at, path, width, height })),
     earlier: earlier && { status: earlier.status, ...receiptRowView(ctx, earlier) },
     history: history.map(({ id, amount, status, submittedAt }) => ({ id, amount, status, submittedAt })),
-    denials: denials.map(({ id, at, reason, by }) => ({
-      id,
-      at,
-      by,
+    denials: denials.map(({ reason, before: _before, ...denial }) => ({
+      ...denial,
       reason: RECEIPT_REASONS.find((one) => one === reason) ?? "other",
     })),
     receipt: {

@@ -226,8 +226,8 @@ const CODES: Partial<Record<AuditAction, string>> = {
   "dispute.kept": "photos_show",
   "dispute.changed": "photos_show",
 };
-/** Notes that are only in the row of their subject, because they may quote a document. */
-const BY_CODE = { "verification.rejected": "other", "receipt.denied": "not_received" };
+/** A note that is only in the row of its subject, because it may quote a document. */
+const BY_CODE = { "verification.rejected": "other" };
 
 const personal = [
   "chat_reports",

@@ -217,7 +217,9 @@ describe("the admin page of a receipt", () => {
     const decide = (id: string, fields: Record<string, string>) => sendForm(nadir, `${PANEL}/${id}`, formOf(fields));
     expect((await decide(repeat, { status: "approved" })).status).toBe(409);
     expect((await decide(repeat, { status: "denied" })).status).toBe(400);
-    expect((await decide(repeat, { status: "denied", reason: "duplicate", submission: "1" })).status).toBe(303);
+    expect(
+      (await decide(repeat, { status: "denied", reason: "duplicate", submission: "1", note: "Paid <b>twice</b>" })).status,
+    ).toBe(303);
     await applyDecisions();
     expect((await decide(repeat, { status: "approved", override_duplicate: "true" })).status).toBe(409);
     const told = await htmlOf(await browserOf("imad"), PAGE);
@@ -226,7 +228,9 @@ describe("the admin page of a receipt", () => {
     const again = formOf({ receipt: repeat, images: file() });
     expect((await sendForm(await browserOf("imad"), PAGE, again)).status).toBe(303);
     expect((await receiptsOf("imad"))[0]).toMatchObject({ status: "pending", submissionNumber: 2 });
-    expect(await htmlOf(nadir, `${PANEL}/${repeat}`)).toMatch(/denied before.*Receipt already used.*Nadir/s);
+    expect(await htmlOf(nadir, `${PANEL}/${repeat}`)).toMatch(
+      /denied before.*Receipt already used.*Paid &lt;b&gt;twice&lt;\/b&gt;.*Nadir/s,
+    );
     expect(await htmlOf(nadir, `${PANEL}/${first}`)).not.toContain("denied before");
     expect((await decide(first, { status: "approved", override_duplicate: "true" })).status).toBe(303);
     await applyDecisions();

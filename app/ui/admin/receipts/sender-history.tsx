@@ -14,9 +14,14 @@ export function DeniedBefore({ denials }: { denials: ReceiptView["denials"] }) {
     <div className="py-3">
       <Alert tone="clay" title={t("receipts.admin.denied_before")}>
         <ul className="grid gap-2">
-          {denials.map(({ id, at, reason, by }) => (
+          {denials.map(({ id, at, reason, note, by }) => (
             <li key={id}>
               <p className="font-semibold">{t(`receipts.admin.reasons.${reason}`)}</p>
+              {note === null ? null : (
+                <p>
+                  <bdi>{note}</bdi>
+                </p>
+              )}
               <p>{t("receipts.admin.decided_by", { name: by, date: format.dateTime(at) })}</p>
             </li>
           ))}
