@@ -29,6 +29,7 @@ const paid = (more: Record<string, string | File> = {}) =>
     ...more,
   });
 const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
+const isPending = eq(paymentReceipts.status, "pending");
 const receiptsOf = (id: string) => db.select().from(paymentReceipts).where(eq(paymentReceipts.userId, id));
 const picturesIn = (html: string) =>
   [...html.matchAll(/src="(\/papers\/receipts\/[^"]+)"/g)].map(([, path = ""]) => path.replaceAll("&amp;", "&"));
@@ -286,5 +287,13 @@ describe("the admin page of a receipt", () => {
     const reply = await sendForm(await browserOf("jamila"), `${PANEL}/${id}`, formOf({ status: "approved" }));
     expect(formResultOf(reply)).toEqual({ status: 302, to: "/en" });
     expect((await receiptsOf("jamila"))[0]?.status).toBe("pending");
+  });
+
+  it("has no box for the queue of a decided one beside which nothing waits", async () => {
+    const id = await sent("jihad");
+    const nadir = await admin();
+    expect(await htmlOf(nadir, `${PANEL}/${id}`)).toContain("verification-queue");
+    await db.update(paymentReceipts).set({ status: "denied", reason: "unreadable", decidedAt: NOON }).where(isPending);
+    expect(await htmlOf(nadir, `${PANEL}/${id}`)).not.toContain("verification-queue");
   });
 });

@@ -14,6 +14,7 @@ type Lines = { lines: readonly ReceiptRowView[]; now: number };
 export function ReceiptQueue({ lines, now, current }: Lines & { current: string }) {
   const { t, format } = useTranslations();
   const path = usePath();
+  if (lines.length === 0) return null;
   return (
     <nav aria-label={t("receipts.admin.queue")} className="verification-queue">
       <ol>

@@ -17,6 +17,7 @@ type ReportQueueProps = {
 export function ReportQueue({ lines, now, current, chosenBy }: ReportQueueProps) {
   const { t, format } = useTranslations();
   const path = usePath();
+  if (lines.length === 0) return null;
   return (
     <nav aria-label={t("admin.reports.title")} className="verification-queue">
       <ol>

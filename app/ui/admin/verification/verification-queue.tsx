@@ -8,6 +8,7 @@ import { QueueLink } from "../queue/queue-link.tsx";
 export function VerificationQueue({ queue, now, current }: { queue: VerificationQueueView; now: number; current: string }) {
   const { t, format } = useTranslations();
   const path = usePath();
+  if (queue.length === 0) return null;
   return (
     <nav aria-label={t("admin.verification.queue")} className="verification-queue">
       <ol>
