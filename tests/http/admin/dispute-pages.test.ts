@@ -91,6 +91,7 @@ describe("the disputes in the admin area, by forms without scripts", () => {
     expect(formResultOf(await sendForm(judge, page, end))).toEqual({ status: 303, to: stored });
     expect(await htmlOf(judge, page)).toMatch(/The decision changed after the appeal.*Both share the responsibility/s);
     expect(await htmlOf(nadir, "/en/panel-admin/disputes?status=final")).toContain(page);
+    expect(await htmlOf(nadir, "/en/panel-admin/log")).toMatch(/>Dispute(<!-- -->)? <bdi class="whitespace-nowrap">H-/);
     expect(await htmlOf(nadir, "/en/panel-admin/disputes")).not.toContain(page);
     expect(await htmlOf(nadir, page)).not.toContain('class="verification-queue"');
   });

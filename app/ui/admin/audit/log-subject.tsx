@@ -23,8 +23,8 @@ const PAGE_OF: Readonly<Record<string, { path: string; isOne?: true }>> = {
   outgoing_messages: { path: "/panel-admin/health", isOne: true },
 };
 
-/** Their names are references, which stay on one line. */
-const UNTORN: readonly string[] = ["payment_receipts", "jobs"];
+/** Their names are references of our own, which stay on one line. */
+const REFERENCED: readonly string[] = ["jobs", "disputes", "rooms"];
 
 /** A room is read for a report or a dispute, where it is shown. */
 const FILE_OF_ROOM = { report: "/panel-admin/reports", dispute: "/panel-admin/disputes" };
@@ -65,7 +65,9 @@ export function Subject({ kind, id, page, name: given }: SubjectProps) {
           {id}
         </bdi>
       ) : (
-        <bdi>{UNTORN.includes(kind) ? given.replaceAll(" ", "\u00a0") : given}</bdi>
+        <bdi className={REFERENCED.includes(kind) ? "whitespace-nowrap" : undefined}>
+          {kind === "payment_receipts" ? given.replaceAll(" ", "\u00a0") : given}
+        </bdi>
       )}
     </>
   );
