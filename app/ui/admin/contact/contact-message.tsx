@@ -20,7 +20,7 @@ import type { useRefusal } from "../queue/use-refusal.ts";
 import { CLOSING_FORM, CloseMessageForm } from "./close-message-form.tsx";
 import { type ChosenReply, ReplyChoice, useChosenReply } from "./reply-choice.tsx";
 
-export const TONE_BY_STATUS = { new: "yellow", answered: "pine", closed: "neutral" } as const;
+export const TONE_BY_STATUS = { new: "cobalt", answered: "pine", closed: "neutral" } as const;
 
 type ContactMessageProps = {
   found: ContactRow;
