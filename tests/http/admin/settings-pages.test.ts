@@ -51,7 +51,9 @@ describe("the settings in the admin area", () => {
     expect(html).toContain('id="account-rip-error"');
     expect(html).toContain('id="account-reason-error"');
     const wide = await sendForm(nadir, PAGE, { do: "limits", sms_a_day: "1000000", requests_a_day: "0", ...why });
-    expect(await wide.text()).toMatch(/limits-sms_a_day-error.*limits-requests_a_day-error/s);
+    expect(await wide.text()).toMatch(
+      /limits-sms_a_day-error.*limits-requests_a_day-error.*A value that you enter is from 1 to 100/s,
+    );
   });
 
   it("show the second of two admins who was first and the current value", async () => {

@@ -43,7 +43,7 @@ export const settings = {
     company_requests_a_day: "طلبات الشركة الموثقة في اليوم قبل المراجعة",
     artisans_per_wave: "حرفيون نُعلمهم بكل طلب جديد",
     points_alone: "نقاط يصححها مشرف واحد لرصيد واحد في اليوم، وما فوقها يؤكده مشرف ثانٍ",
-    hint: "المعتاد {{standard, number}}، بين {{min, number}} و{{max, number}}",
+    hint: "المعتاد {{standard, number}}. القيمة المكتوبة بين {{min, number}} و{{max, number}}",
   },
   proposal: {
     title: "حد مقترح ينتظر مشرفًا ثانيًا",

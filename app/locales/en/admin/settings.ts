@@ -46,7 +46,7 @@ export const settings = {
     company_requests_a_day: "Requests of a verified company a day before a check",
     artisans_per_wave: "Artisans notified of each new request",
     points_alone: "Points one administrator corrects alone, of one balance in a day; a second one confirms more",
-    hint: "Usually {{standard, number}}, between {{min, number}} and {{max, number}}",
+    hint: "Usually {{standard, number}}. A value that you enter is from {{min, number}} to {{max, number}}",
   },
   proposal: {
     title: "A proposed limit waits for a second administrator",

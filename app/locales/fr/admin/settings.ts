@@ -47,7 +47,7 @@ export const settings = {
     company_requests_a_day: "Demandes d’une entreprise vérifiée par jour avant vérification",
     artisans_per_wave: "Artisans prévenus de chaque nouvelle demande",
     points_alone: "Points qu’un administrateur corrige seul par solde et par jour ; au-delà, un second confirme",
-    hint: "Habituellement {{standard, number}}, entre {{min, number}} et {{max, number}}",
+    hint: "Habituellement {{standard, number}}. Une valeur saisie va de {{min, number}} à {{max, number}}",
   },
   proposal: {
     title: "Une limite proposée attend un second administrateur",
