@@ -133,7 +133,7 @@ export const refusals = {
   no_show_too_early: "الوقت مبكر للتبليغ. عُد بعد {{REPORT_AFTER_MS, minutes}} من بداية الزيارة. راسل الدعم إن احتجت إلى مساعدة.",
   no_show_too_late: "فات وقت التبليغ: كان خلال {{REPORT_UNTIL_MS, hours}} من بداية الزيارة. راسل الدعم إن احتجت إلى مساعدة.",
   no_show_limit: "بلغت أقصى عدد من التبليغات في اليوم، وهو {{REPORTS_PER_DAY, number}}. حاول غدًا.",
-  no_show_already_answered: "أُغلق هذا التبليغ من قبل. حدّث الصفحة لترى نتيجته.",
+  no_show_already_answered: "أُغلق هذا التبليغ من قبل. اقرأ نتيجته في صفحته.",
   no_show_answer_late: "فات وقت الجواب: كان خلال {{ANSWER_WINDOW_MS, hours}}. راسل الدعم إن احتجت إلى مساعدة.",
   verification_waits: "هذه الوثيقة قيد المراجعة. ستصلك النتيجة في الإشعارات.",
   verification_already_verified: "هذه الوثيقة موثقة ولا تزال سارية. أرسل الجديدة حين تقترب نهاية صلاحيتها.",

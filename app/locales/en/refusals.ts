@@ -141,7 +141,7 @@ export const refusals = {
   no_show_too_late:
     "It is too late to report it: there were {{REPORT_UNTIL_MS, hours}} from its start. Write to support if you need help.",
   no_show_limit: "You have made as many reports as one day allows, which is {{REPORTS_PER_DAY, number}}. Try again tomorrow.",
-  no_show_already_answered: "This report is closed already. Reload the page to see its result.",
+  no_show_already_answered: "This report is closed already. Read its result on its page.",
   no_show_answer_late: "It is too late to answer: there were {{ANSWER_WINDOW_MS, hours}}. Write to support if you need help.",
   verification_waits: "This document is under review. You will find the result in your notifications.",
   verification_already_verified: "This document is verified and still valid. Send the new one when it is about to expire.",

@@ -153,7 +153,7 @@ export const refusals = {
   no_show_too_late:
     "Il est trop tard pour la signaler\u00a0: le délai était de {{REPORT_UNTIL_MS, hours}} après son début. Écrivez à l’assistance si vous avez besoin d’aide.",
   no_show_limit: "Vous avez atteint le maximum de signalements par jour, soit {{REPORTS_PER_DAY, number}}. Réessayez demain.",
-  no_show_already_answered: "Ce signalement est déjà clos. Actualisez la page pour voir son résultat.",
+  no_show_already_answered: "Ce signalement est déjà clos. Lisez son résultat sur sa page.",
   no_show_answer_late:
     "Trop tard pour répondre\u00a0: le délai était de {{ANSWER_WINDOW_MS, hours}}. Écrivez à l’assistance si vous avez besoin d’aide.",
   verification_waits: "Ce document est en cours de vérification. Le résultat arrivera dans vos notifications.",

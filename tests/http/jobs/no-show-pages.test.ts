@@ -81,7 +81,11 @@ describe("the pages of a visit that did not take place, without scripts", () => 
       expect(shown(page)).toContain(words.status.contested);
       expect(page).toContain(`href="/en/job/${jobId}/dispute"`);
     }
-    expect((await sendForm(yacine, report, { answer: "agreed" })).status).toBe(409);
+    const late = await sendForm(yacine, report, { answer: "agreed" });
+    const lateAnswer = shown(await late.text());
+    expect([late.status, lateAnswer.includes("Read its result"), lateAnswer.includes(words.status.contested)]).toEqual([
+      ...[409, true, true],
+    ]);
     await db.update(noShows).set({ cause: "artisan", causeSetAt: Date.now() }).where(sql`job_id = ${jobId}`);
     const decided = shown(await htmlOf(amina, report));
     expect([decided.includes(words.decided.artisan), decided.includes(words.status.contested)]).toEqual([true, false]);
