@@ -90,6 +90,7 @@ export const privacy = {
     text: "You asked for this account to be deleted. It will be gone for good on {{when, isolate}}.",
     action: "Keep my account",
     leave: "Let it be deleted",
+    done: "Your account is kept. It will not be deleted.",
     over_title: "No account to keep here",
     over: "Nobody asked for this account to be deleted, or the {{DELETION_GRACE_MS, days}} are over.",
   },

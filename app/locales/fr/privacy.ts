@@ -94,6 +94,7 @@ export const privacy = {
     text: "Vous avez demandé la suppression de ce compte. Il sera supprimé définitivement le {{when, isolate}}.",
     action: "Garder mon compte",
     leave: "Le laisser supprimer",
+    done: "Votre compte est conservé. Il ne sera pas supprimé.",
     over_title: "Aucun compte à récupérer ici",
     over: "La suppression de votre compte n’a pas été demandée, ou le délai de {{DELETION_GRACE_MS, days}} est passé.",
   },

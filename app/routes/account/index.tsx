@@ -3,6 +3,7 @@ import { isPlaceholderEmail } from "#app/domain/messaging/rules.ts";
 import { isCompany } from "#app/domain/users/rules.ts";
 import { accountOverview } from "#app/domain/verification/account-overview.ts";
 import { requireSignedIn } from "#app/http/guards/page-guards.ts";
+import { translator } from "#app/i18n/translate.ts";
 import { ownAccountTexts } from "#app/locales/browser/own-account/texts.ts";
 import { AccountLinkTiles } from "#app/ui/account/account-link-tiles.tsx";
 import { CompanyDocumentsCard } from "#app/ui/account/company-documents-card.tsx";
@@ -38,10 +39,12 @@ export const handle: RouteHandle = { hydrate: true };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireSignedIn(args);
   const isArtisan = ctx.actor.activeRole === "artisan";
+  const isKept = args.url.searchParams.get("kept") === "1";
   const { user, documents, points, trust, begun } = await accountOverview(ctx);
   const role: "admin" | "artisan" | "client" = ctx.actor.kind === "admin" ? "admin" : ctx.actor.activeRole;
   return {
     role,
+    kept: isKept ? translator(ctx.language)("privacy.restore.done") : null,
     name: `${user.firstName} ${user.lastName}`,
     isCompany: isCompany(user),
     companyName: user.companyName,
@@ -84,6 +87,7 @@ export default withTexts(ownAccountTexts, function Account({ loaderData: account
   return (
     <Page title={t("auth.account.title")} sub={t(`auth.account.role.${account.role}`)}>
       <div className="grid gap-5">
+        {account.kept ? <Alert tone="pine" title={account.kept} /> : null}
         <ConfirmBanner />
         <div className="flex items-center gap-4">
           <Avatar name={account.name} company={account.isCompany} pictureId={account.pictureId} className="size-16" />

@@ -33,7 +33,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   const leaver = pendingDeletionUserIn(request, ctx.origin);
   const next = await restoreAccount(ctx, leaver).then(
-    ({ by }) => (by === "session" ? "/account" : `/r/${leaver.followToken}`),
+    ({ by }) => (by === "session" ? "/account?kept=1" : `/r/${leaver.followToken}`),
     (error: unknown) => {
       if (error instanceof Refusal) return "/restore";
       throw error;

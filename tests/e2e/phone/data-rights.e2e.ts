@@ -74,7 +74,8 @@ async function walkThrough({ context, page, email, hasScripts }: Person, languag
   await press(auth.sign_in.submit);
   await expect(page).toHaveURL(/\/restore$/);
   await press(privacy.restore.action);
-  await expect(page).toHaveURL(/\/account$/);
+  await expect(page).toHaveURL(/\/account\?kept=1$/);
+  await expect(page.getByText(privacy.restore.done)).toBeVisible();
   await expect(page.getByText(FIRST_NAME).first()).toBeVisible();
 }
 

@@ -210,7 +210,7 @@ describe("with a dead cookie", () => {
       // The cookie of another session that has ended.
       const again = new Browser({ token: await signedOutToken() });
       await again.send("/login/artisan", door);
-      expect((await again.send("/restore", {})).headers.get("Location")).toBe("/account");
+      expect((await again.send("/restore", {})).headers.get("Location")).toBe("/account?kept=1");
       browser.doubled.push(...again.doubled);
       browser.put("token", again.valueOf("token") ?? "");
     };
