@@ -1,19 +1,9 @@
 import { type JobOrOfferId as GuestRequest, guestOfJobOrOffer } from "#app/domain/guests/guest-of-job-or-offer.ts";
-import { resolveGuest } from "#app/domain/guests/resolve-guest.ts";
 import { isSignedIn, type SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { ctxContext } from "../context.ts";
 import { followTokenIn } from "../cookies/guest-cookie.ts";
 import { type RouteRequest, requireSignedIn } from "./page-guards.ts";
-
-/** For lists of the user's own jobs: those of the account, else of the guest job in this browser. */
-export async function userOrGuest(args: RouteRequest & { request: Request }): Promise<Ctx & { actor: SignedIn }> {
-  const ctx = args.context.get(ctxContext);
-  if (isSignedIn(ctx.actor)) return { ...ctx, actor: ctx.actor };
-  const token = followTokenIn(args.request, ctx.origin);
-  const guest = token === undefined ? null : await resolveGuest(ctx, token);
-  return guest ? { ...ctx, actor: guest } : requireSignedIn(args);
-}
 
 /**
  * For the pages of one job. A guest with its follow link counts as its client, for this job only.

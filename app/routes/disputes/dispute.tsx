@@ -5,18 +5,23 @@ import { addStatement } from "#app/domain/disputes/add-statement.ts";
 import { appealDispute } from "#app/domain/disputes/appeal-dispute.ts";
 import { AddStatementInput, AppealDisputeInput } from "#app/domain/disputes/input.ts";
 import { IMAGES_PER_STATEMENT } from "#app/domain/disputes/rules.ts";
-import { viewDispute } from "#app/domain/disputes/view-dispute.ts";
+import { jobOfDisputeUnscoped, viewDispute } from "#app/domain/disputes/view-dispute.ts";
 import { withdrawDispute } from "#app/domain/disputes/withdraw-dispute.ts";
+import { discardImages } from "#app/domain/media/discard-images.ts";
+import { newId } from "#app/domain/shared/contracts/ids.ts";
+import { ctxContext } from "#app/http/context.ts";
 import { replyToError, submitForm } from "#app/http/forms/form.ts";
+import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { readImages } from "#app/http/forms/read-images.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
-import { userOrGuest } from "#app/http/guards/require-client-or-guest.ts";
+import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { DisputePage } from "#app/ui/disputes/dispute-page.tsx";
 import { disputePageView } from "#app/views/disputes/dispute-page-view.ts";
 import type { Route } from "./+types/dispute.ts";
 
 async function loadDispute(args: Route.LoaderArgs | Route.ActionArgs) {
-  const ctx = await userOrGuest(args);
+  const jobId = (await jobOfDisputeUnscoped(args.context.get(ctxContext), args.params.id)) ?? "";
+  const ctx = await requireClientOrGuest(args, { jobId });
   const found = await viewDispute(ctx, { disputeId: args.params.id });
   if (!found) throw data(null, { status: 404 });
   return { ctx, ...found };
@@ -24,7 +29,7 @@ async function loadDispute(args: Route.LoaderArgs | Route.ActionArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, dispute, noticesRead } = await loadDispute(args);
-  return { view: disputePageView(ctx, dispute), noticesRead };
+  return { view: disputePageView(ctx, dispute), noticesRead, once: newId() };
 }
 
 /** The button's value names the form. */
@@ -39,13 +44,15 @@ export async function action(args: Route.ActionArgs) {
       ? await submitForm(ctx, typed, z.object({}), () => withdrawDispute(ctx, { disputeId }))
       : typed.do === "appeal"
         ? await submitForm(ctx, typed, AppealDisputeInput, (_, input) => appealDispute(ctx, { ...input, disputeId }))
-        : await submitForm(ctx, typed, AddStatementInput, (_, input) =>
-            addStatement(ctx, { ...input, disputeId, images, uploadIds: [] }),
+        : await submitForm(withFormIdempotencyKey(ctx, typed), typed, AddStatementInput, (own, input) =>
+            addStatement(own, { ...input, disputeId, images, uploadIds: [] }),
           );
+  // Only a statement that was stored keeps its images.
+  await discardImages(ctx, images);
   return outcome.ok ? redirect(localizedPath(args.url, `/dispute/${disputeId}`), 303) : outcome.reply;
 }
 
 /** A dispute for its two sides: what both said, the decision, and what the reader can do. */
 export default function Dispute({ loaderData, actionData }: Route.ComponentProps) {
-  return <DisputePage view={loaderData.view} submission={actionData} />;
+  return <DisputePage view={loaderData.view} once={loaderData.once} submission={actionData} />;
 }

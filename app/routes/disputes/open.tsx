@@ -4,6 +4,7 @@ import { findDisputableMatch } from "#app/domain/disputes/disputable-matches.ts"
 import { OpenDisputeInput } from "#app/domain/disputes/input.ts";
 import { openDispute } from "#app/domain/disputes/open-dispute.ts";
 import { IMAGES_PER_STATEMENT, refusalOfOpening } from "#app/domain/disputes/rules.ts";
+import { discardImages } from "#app/domain/media/discard-images.ts";
 import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { refusalKey } from "#app/domain/shared/errors/refusals.ts";
 import { replyToError, submitForm } from "#app/http/forms/form.ts";
@@ -38,6 +39,7 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await submitForm(withFormIdempotencyKey(ctx, typed), typed, OpenDisputeInput, (own, input) =>
     openDispute(own, { ...input, jobId, images, uploadIds: [] }),
   );
+  if (!outcome.ok) await discardImages(ctx, images);
   return outcome.ok ? redirect(localizedPath(args.url, `/dispute/${outcome.result.id}`), 303) : outcome.reply;
 }
 

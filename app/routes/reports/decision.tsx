@@ -5,8 +5,8 @@ import { myReportDecision } from "#app/domain/reports/my-report-decision.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { ctxContext } from "#app/http/context.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { requireUserOrGuest } from "#app/http/guards/find-user-or-guest.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
-import { userOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { reportTexts } from "#app/locales/browser/reports/texts.ts";
 import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import { DecisionPage } from "#app/ui/reports/decision-page.tsx";
@@ -22,7 +22,11 @@ export const shouldRevalidate = revalidateUnlessOffline;
 async function findDecision(args: Route.LoaderArgs | Route.ActionArgs) {
   const key = args.url.searchParams.get("key") ?? undefined;
   const ctx = args.context.get(ctxContext);
-  return { ctx: key === undefined || isSignedIn(ctx.actor) ? await userOrGuest(args) : ctx, key, reportId: args.params.id };
+  return {
+    ctx: key === undefined || isSignedIn(ctx.actor) ? await requireUserOrGuest(args) : ctx,
+    key,
+    reportId: args.params.id,
+  };
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -17,9 +17,9 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { PicturesField } from "./pictures-field.tsx";
 
-type DisputePageProps = { view: DisputePageView; submission: SubmissionState | undefined };
+type DisputePageProps = { view: DisputePageView; once: string; submission: SubmissionState | undefined };
 
-export function DisputePage({ view, submission }: DisputePageProps) {
+export function DisputePage({ view, once, submission }: DisputePageProps) {
   const { t } = useTranslations();
   const path = usePath();
   const [form] = useFormSubmission({ id: "dispute", lastResult: submission });
@@ -37,8 +37,8 @@ export function DisputePage({ view, submission }: DisputePageProps) {
             </li>
           ))}
         </ul>
-        {view.maySay ? <SayForm view={view} kind="say" submission={submission} /> : null}
-        {view.mayAppeal ? <SayForm view={view} kind="appeal" submission={submission} /> : null}
+        {view.maySay ? <SayForm kind="say" once={once} submission={submission} /> : null}
+        {view.mayAppeal ? <SayForm kind="appeal" once={once} submission={submission} /> : null}
         {view.mayWithdraw ? (
           <form method="post" encType="multipart/form-data">
             <Button variant="outline" block name="do" value="withdraw">
@@ -118,13 +118,14 @@ function Said({ text, images, createdAt, isOwn, title }: SaidProps) {
   );
 }
 
-type SayFormProps = DisputePageProps & { kind: "say" | "appeal" };
+type SayFormProps = Omit<DisputePageProps, "view"> & { kind: "say" | "appeal" };
 
-function SayForm({ kind, submission }: SayFormProps) {
+function SayForm({ kind, once, submission }: SayFormProps) {
   const { t } = useTranslations();
   const [form, fields] = useFormSubmission<{ text: string }>({ id: kind, lastResult: submission, when: { do: kind } });
   return (
     <form method="post" encType="multipart/form-data" noValidate className="card grid gap-4" id={form.id}>
+      <input type="hidden" name="once" value={once} />
       <TextArea
         {...fieldProps(fields.text)}
         label={t(kind === "say" ? "disputes.page.say" : "disputes.page.appeal")}

@@ -1,8 +1,11 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { DISPUTE_IMAGE } from "#app/domain/disputes/accept-dispute-images.ts";
 import { guestActor } from "#app/domain/guests/guest-actor.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
 import en from "#app/locales/en.ts";
+import { JPEG } from "#tests/domain/media/sample-images.ts";
 import { visit } from "#tests/support/api.ts";
 import { ctxAs, insertDemoUsers, insertGuest, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, completedJob, givePoints, postedJob, sentOffer } from "#tests/support/fixtures.ts";
@@ -23,6 +26,8 @@ async function done() {
   await givePoints("yacine", 20);
   return completedJob("yacine");
 }
+
+const storedImages = async () => (await env.MEDIA.list({ prefix: DISPUTE_IMAGE })).objects.length;
 
 describe("the pages of disputes, without scripts", () => {
   it("lead from the reviews to a dispute that the other side answers and its opener withdraws", async () => {
@@ -47,6 +52,24 @@ describe("the pages of disputes, without scripts", () => {
     await sendForm(amina, page, formOf({ do: "withdraw" }));
     expect(await htmlOf(yacine, page)).toContain("Withdrawn");
     expect((await visit(page, { headers: await browserOf("karim") })).status).toBe(404);
+  });
+
+  it("add one statement for a form that is sent twice, and keep no image that no statement has", async () => {
+    const jobId = await done();
+    const amina = await browserOf("amina");
+    const opened = await sendForm(amina, `/en/job/${jobId}/dispute`, formOf(OPENING));
+    const page = opened.headers.get("Location") ?? "";
+    const [, once = ""] = /name="once" value="(\w+)"/.exec(await htmlOf(amina, page)) ?? [];
+    const text = "It leaks from the same joint.";
+    for (const _ of ["first", "again"]) expect((await sendForm(amina, page, formOf({ do: "say", once, text }))).status).toBe(303);
+    expect((await htmlOf(amina, page)).split(text)).toHaveLength(2);
+    const before = await storedImages();
+    for (const fields of [{ do: "say", text: "" }, { do: "withdraw" }]) {
+      const form = formOf(fields);
+      form.append("images[0]image", new File([JPEG], "leak.jpg", { type: "image/jpeg" }));
+      await sendForm(amina, page, form);
+    }
+    expect(await storedImages()).toBe(before);
   });
 
   it("stay within reach of both sides, who may still review, from the page of the job", async () => {
@@ -82,7 +105,7 @@ describe("the pages of disputes, without scripts", () => {
     }
   });
 
-  it("open to a guest with the link", async () => {
+  it("open to a guest with the link, also in the browser of somebody who is signed in", async () => {
     const id = "aguestwithadispute01";
     await insertGuest(id, "+213559999113");
     const guest = guestActor({ userId: id, firstName: "Samira", language: "fr", isConfirmed: true });
@@ -94,5 +117,9 @@ describe("the pages of disputes, without scripts", () => {
     const followed = await visit(`/fr/r/${link}`, { redirect: "manual" });
     const Cookie = (followed.headers.get("Set-Cookie") ?? "").split(";")[0] ?? "";
     expect((await visit(`/fr/job/${jobId}/dispute`, { headers: { Cookie } })).status).toBe(200);
+    const karim = await browserOf("karim");
+    const both = { ...karim, Cookie: `${karim.Cookie}; ${Cookie}` };
+    const opened = await sendForm(both, `/fr/job/${jobId}/dispute`, formOf(OPENING));
+    expect(await htmlOf(both, opened.headers.get("Location") ?? "")).toContain(OPENING.statement);
   });
 });
