@@ -6,7 +6,6 @@ import { isSubjectErased, wordsUnlessErased } from "../audit/erased-subject-stat
 import { auditStatements } from "../audit/statements.ts";
 import { causeOfAnswer, setCauseStatements } from "../no-shows/statements.ts";
 import { isReturnable, refundCaptureStatements } from "../points/statements.ts";
-import { isNotRefunded } from "../reports/statements.ts";
 import {
   isReviewRemovedAt,
   removeDisputedReviewStatements,
@@ -99,13 +98,7 @@ export const effectsStatements = (
   const { db, now: at } = ctx;
   const condition = isWritten(operation);
   return [
-    ...(input.return_points
-      ? refundCaptureStatements(
-          db,
-          { offerId, reason: "dispute_decided", at },
-          sql`${condition} AND ${isNotRefunded(sql`${offerId}`)}`,
-        )
-      : []),
+    ...(input.return_points ? refundCaptureStatements(db, { offerId, reason: "dispute_decided", at }, condition) : []),
     ...(input.cause
       ? setCauseStatements(ctx, { of: sql`(no_shows.id = ${noShowId} AND ${condition})`, cause: input.cause })
       : []),

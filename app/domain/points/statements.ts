@@ -55,6 +55,10 @@ export const isReturnable = (offers: SQL): SQL =>
   sql`(point_entries.offer_id IN (${offers}) AND point_entries.kind = 'capture' AND NOT EXISTS (SELECT 1 FROM point_entries AS back
     WHERE back.offer_id = point_entries.offer_id AND back.kind = 'credit'))`;
 
+/** SQL: the points that refundCaptureStatements would return for this offer. NULL if none: put it before them. */
+export const returnablePoints = (offerId: string): SQL =>
+  sql`(SELECT points FROM point_entries WHERE ${isReturnable(sql`${offerId}`)})`;
+
 export const refundCaptureStatements = (
   db: Db,
   { offerId, reason, at }: { offerId: string; reason: PointReason; at: number },

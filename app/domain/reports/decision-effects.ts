@@ -10,7 +10,6 @@ import type { Deactivate } from "../users/deactivate-users.ts";
 import type { Effects } from "./input.ts";
 import { type MessageBatch, notifyByEmailOrSms } from "./notify-by-email-or-sms.ts";
 import type { ReportRow } from "./queries.ts";
-import { isNotRefunded } from "./statements.ts";
 import { liftSuspensionStatements, suspendReportedStatements } from "./suspend-reported.ts";
 
 type Flags = { isWarned: boolean; isMessageHidden: boolean; isRefunded: boolean; suspensionId: string | null };
@@ -63,13 +62,7 @@ export function applyEffectsStatements(
       markImagesHiddenStatement(db, { roomId, ids: pictures, condition }),
       ...notifyIfStatements(db, reported.id, { at, roomId, reportId, jobId, type: "account_notice", reason }, isNotified),
       ...message.statements,
-      ...(flags.isRefunded
-        ? refundCaptureStatements(
-            db,
-            { offerId: roomId, reason: "report_upheld", at },
-            sql`${condition} AND ${isNotRefunded(sql`${roomId}`)}`,
-          )
-        : []),
+      ...(flags.isRefunded ? refundCaptureStatements(db, { offerId: roomId, reason: "report_upheld", at }, condition) : []),
       ...suspension.statements(deactivate),
     ],
   };

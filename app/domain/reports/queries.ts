@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { chatReports, rooms } from "#db/schema/chat.ts";
 import { users } from "#db/schema/users.ts";
 import { isUndecided } from "../decisions/statements.ts";
+import { isReturnable } from "../points/statements.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -10,7 +11,7 @@ import { type PageBounds, pageOfRows } from "../shared/lists/cursor.ts";
 import { isOneOf, keysetBy } from "../shared/lists/keyset.ts";
 import { withWesternDigits } from "../shared/text/folding.ts";
 import { REPORTS_PAGE_SIZE, type ReportStatus } from "./rules.ts";
-import { hasOtherEligibleAdmin, isNotRefunded, mayReadRoom } from "./statements.ts";
+import { hasOtherEligibleAdmin, mayReadRoom } from "./statements.ts";
 import { isSuspendable } from "./suspend-reported.ts";
 
 const reporter = alias(users, "reporter");
@@ -80,8 +81,8 @@ const reportRows = ({ db }: Ctx) =>
       finalNote: chatReports.appealNote,
       isDecisionChanged: chatReports.isDecisionChanged,
       /** An artisan who reported the client may get the points of that match back, once. */
-      refundable: sql<number>`coalesce((SELECT points FROM point_entries AS captured WHERE captured.offer_id = ${rooms.offerId}
-        AND captured.kind = 'capture' AND captured.user_id = ${chatReports.reporterId} AND ${isNotRefunded(sql`${rooms.offerId}`)}), 0)`,
+      refundable: sql<number>`coalesce((SELECT points FROM point_entries
+        WHERE ${isReturnable(sql`${rooms.offerId}`)} AND point_entries.user_id = ${chatReports.reporterId}), 0)`,
       createdAt: chatReports.createdAt,
       jobId: rooms.jobId,
       reporter: personOf(reporter),

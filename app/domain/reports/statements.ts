@@ -25,10 +25,6 @@ export const hasOtherEligibleAdmin: SQL = sql`EXISTS (SELECT 1 FROM users AS ano
 export const isAppealDecidable = (reportId: string, adminId: string): SQL => sql`(${isOfOthers(reportId, adminId)}
   AND chat_reports.status = 'appealed' AND (chat_reports.decided_by <> ${adminId} OR NOT ${hasOtherEligibleAdmin}))`;
 
-/** SQL predicate: the captured points were not refunded yet. */
-export const isNotRefunded = (offerId: SQL): SQL =>
-  sql`NOT EXISTS (SELECT 1 FROM point_entries AS refund WHERE refund.offer_id = ${offerId} AND refund.kind = 'credit')`;
-
 /** SQL predicate: the admin recorded a reason for reading this room within an hour. Audit entries cannot change. */
 export const mayReadRoom = (roomId: SQL, adminId: string, at: number): SQL => sql`EXISTS (SELECT 1 FROM audit_entries AS entry
   WHERE entry.subject_kind = 'rooms' AND entry.subject_id = ${roomId} AND entry.action = 'room.read'

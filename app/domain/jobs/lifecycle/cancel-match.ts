@@ -4,7 +4,7 @@ import { recordEventIfStatement } from "../../analytics/statements.ts";
 import { smsGuestsStatements } from "../../guests/statements.ts";
 import { notifyEachStatements, notifyIfStatements } from "../../notifications/statements.ts";
 import { hashEntriesAfterBatch } from "../../points/hash-entries.ts";
-import { refundCaptureStatements } from "../../points/statements.ts";
+import { refundCaptureStatements, returnablePoints } from "../../points/statements.ts";
 import { isSignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
@@ -39,13 +39,12 @@ async function endByClient(ctx: Ctx, match: Match): Promise<void> {
   const { jobId, offerId, artisanId, reason } = match;
   const which = isStillMatched(match);
   const isMatched = sql`EXISTS (SELECT 1 FROM jobs WHERE ${which})`;
-  const captured = sql`SELECT ${artisanId} AS user_id, (SELECT points FROM point_entries
-    WHERE offer_id = ${offerId} AND kind = 'capture') AS points WHERE ${isMatched}`;
+  const returned = sql`SELECT ${artisanId} AS user_id, ${returnablePoints(offerId)} AS points WHERE ${isMatched}`;
 
   const [found] = await db.batch([
     db.select({ id: jobs.id }).from(jobs).where(which),
+    ...notifyEachStatements(db, { type: "match_cancelled", at, jobId, offerId, reason: "by_client" }, returned, { points: true }),
     ...refundCaptureStatements(db, { offerId, reason: "match_cancelled", at }, isMatched),
-    ...notifyEachStatements(db, { type: "match_cancelled", at, jobId, offerId, reason: "by_client" }, captured, { points: true }),
     ...archiveMatchesStatements(db, { which, reason, at }),
   ]);
 

@@ -8,7 +8,7 @@ import { smsGuestsStatements } from "../../guests/statements.ts";
 import { notifyEachStatements, notifyIfStatements } from "../../notifications/statements.ts";
 import { endOffersStatements, offersToEndQuery } from "../../offers/statements.ts";
 import { hashEntriesAfterBatch } from "../../points/hash-entries.ts";
-import { refundCaptureStatements } from "../../points/statements.ts";
+import { refundCaptureStatements, returnablePoints } from "../../points/statements.ts";
 import { adminBatch } from "../../shared/admin-rights/admin-batch.ts";
 import { requireAdmin } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
@@ -99,11 +99,10 @@ function endMatchStatements(
   ];
   if (reason === "artisan_fault")
     return [...notifyIfStatements(db, artisanId, { ...notification, reason: "by_team_for_you" }, isRemovableNow), ...room];
-  const captured = sql`SELECT ${artisanId} AS user_id, (SELECT points FROM point_entries
-    WHERE offer_id = ${offerId} AND kind = 'capture') AS points WHERE ${isRemovableNow}`;
+  const returned = sql`SELECT ${artisanId} AS user_id, ${returnablePoints(offerId)} AS points WHERE ${isRemovableNow}`;
   return [
+    ...notifyEachStatements(db, { ...notification, reason: "by_team" }, returned, { points: true }),
     ...refundCaptureStatements(db, { offerId, reason: "job_removed", at }, isRemovableNow),
-    ...notifyEachStatements(db, { ...notification, reason: "by_team" }, captured, { points: true }),
     ...room,
   ];
 }

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
 import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { URGENT_OPEN_FOR_MS } from "#app/domain/jobs/rules.ts";
+import { returnCapturesStatements } from "#app/domain/points/statements.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
 import { pointEntries, rooms } from "#db/schema.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
@@ -31,6 +32,19 @@ test("cancelled by the client, the job is archived, the captured points are cred
   expect(await toldOf("walid", jobId)).toContainEqual({ type: "match_cancelled", reason: "by_client", points: 2 });
   expect(await statusOfRoom(roomId)).toBe("read_only");
   expect(await eventsOf(jobId)).toContain("match.cancelled_by_client");
+});
+
+test("cancelled by the client after the points came back for a report, it names no points", async () => {
+  const { jobId, offerId } = await matchedJob("halim");
+  const offers = sql`SELECT ${offerId}`;
+  await db.batch(returnCapturesStatements(db, { offers, reason: "report_upheld", at: LATER }));
+
+  await cancelMatch(ctxAs("amina", { now: LATER + 1 }), { jobId, reason: REASON });
+
+  expect(await toldOf("halim", jobId)).toContainEqual({ type: "match_cancelled", reason: "by_client", points: null });
+  expect(await db.select().from(pointEntries).where(sql`${pointEntries.offerId} = ${offerId} AND kind = 'credit'`)).toHaveLength(
+    1,
+  );
 });
 
 test("cancelled by the artisan, the job is open again and announced, the points are lost, the client is notified", async () => {
