@@ -14,6 +14,9 @@ import { CONTACTS_LIFETIME_MS, MAX_REMINDERS, OFFER_REMINDER_DELAY_MS } from "./
 
 type Opening = { userId: string; at: number; requestsADay: number };
 
+/** SQL predicate on jobs: the facts of `jobCan.revise` and `jobCan.addPhoto`, without the owner. */
+export const isRevisable = sql`(jobs.deleted_at IS NULL AND (jobs.status = 'open' OR (jobs.status = 'draft' AND jobs.replaced_by IS NULL)))`;
+
 /** Opens the drafts of a confirmed account. `opened` returns them; announce those that are not held. */
 export const openPendingDraftsStatements = (db: Db, { userId, at, requestsADay }: Opening) => {
   const mayOpen = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND is_active AND (email_verified_at IS NOT NULL OR phone_verified_at IS NOT NULL))`;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { InvalidFields } from "../../shared/errors/field-errors.ts";
@@ -12,7 +12,7 @@ import { findJob } from "../queries.ts";
 import { resolveReferences } from "../resolve-references.ts";
 import { descriptionError, isDescriptionOptional, jobCan, OPEN_FOR_MS, URGENT_OPEN_FOR_MS } from "../rules.ts";
 import { refuseSlotsThatAreOver } from "../slot-rules.ts";
-import { storeWordsStatement } from "../statements.ts";
+import { isRevisable, storeWordsStatement } from "../statements.ts";
 import { startedClock, urgentClock } from "./clock-statements.ts";
 
 type Revision = { jobId: string; input: ReviseJobInput };
@@ -63,8 +63,7 @@ async function isRevised(ctx: Ctx, { jobId, input }: Revision): Promise<boolean>
         and(
           eq(jobs.id, jobId),
           eq(jobs.clientId, job.clientId),
-          inArray(jobs.status, ["draft", "open"]),
-          isNull(jobs.deletedAt),
+          isRevisable,
           isUnchanged(job, after),
           after.isMoved ? eq(jobs.liveOffers, 0) : undefined,
         ),

@@ -3,6 +3,7 @@ import { isConflictOn } from "#db/conflict.ts";
 import { insertFrom } from "#db/insert-where.ts";
 import { runBatch } from "#db/run-batch.ts";
 import { jobPhotos, jobs } from "#db/schema/jobs.ts";
+import { refuseRepeated } from "../../idempotency/refuse-repeated.ts";
 import { recordEffectIfStatements } from "../../idempotency/statements.ts";
 import { discardImages } from "../../media/discard-images.ts";
 import type { ReceivedImage } from "../../media/receive-image.ts";
@@ -15,6 +16,7 @@ import { refuse } from "../../shared/errors/refusals.ts";
 import { addHeldReasons, isImageUsedElsewhere, notifyHeldStatements } from "../moderation/risk-statements.ts";
 import { findJob } from "../queries.ts";
 import { jobCan, PHOTOS_PER_JOB } from "../rules.ts";
+import { isRevisable } from "../statements.ts";
 
 type Attachment = { jobId: string; images: readonly ReceivedImage[]; uploadedBy?: string };
 
@@ -44,7 +46,7 @@ async function attach(ctx: Ctx, { jobId, images, uploadedBy = VISITOR_OWNER_ID }
   const sent = JSON.stringify(photos);
   const hasRoom = sql`(SELECT count(*) FROM job_photos WHERE job_photos.job_id = ${jobId}) <= ${PHOTOS_PER_JOB - photos.length}
     AND EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId}
-      AND jobs.client_id = ${ownerId} AND jobs.status IN ('draft', 'open') AND jobs.deleted_at IS NULL)`;
+      AND jobs.client_id = ${ownerId} AND ${isRevisable})`;
   const areStored = sql`(SELECT count(*) FROM media_objects WHERE id IN (SELECT value ->> 'media' FROM json_each(${sent}))) = ${photos.length}`;
   const freePlaces = sql`SELECT value AS position, row_number() OVER (ORDER BY value) AS rank FROM json_each('[0,1,2,3,4]')
     WHERE value NOT IN (SELECT position FROM job_photos WHERE job_photos.job_id = ${jobId})`;
@@ -73,7 +75,7 @@ async function attach(ctx: Ctx, { jobId, images, uploadedBy = VISITOR_OWNER_ID }
     heldNotifications: notifyHeldStatements(ctx.db, { clientId: ownerId, at: ctx.now }),
   }).catch((error: unknown) => {
     if (isConflictOn(error, "job_photos.media_id")) throw refuse("upload.gone");
-    throw isConflictOn(error, "idempotent_effects") ? refuse("idempotency.in_progress") : error;
+    refuseRepeated(error);
   });
 
   if (attached.length < photos.length) {

@@ -8,6 +8,7 @@ import { InvalidFields } from "../../shared/errors/field-errors.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { findJob } from "../queries.ts";
 import { descriptionError, isDescriptionOptional, jobCan } from "../rules.ts";
+import { isRevisable } from "../statements.ts";
 
 type Removal = { jobId: string; photoId: string };
 
@@ -25,7 +26,7 @@ export async function removePhoto(ctx: Ctx, removal: Removal): Promise<void> {
       .where(
         and(
           eq(jobPhotos.id, photoId),
-          sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.status IN ('draft', 'open') AND jobs.deleted_at IS NULL AND ${isDescribed})`,
+          sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND ${isRevisable} AND ${isDescribed})`,
         ),
       ),
     deletedMedia: deleteMediaStatement(ctx.db, { ids: [photo.mediaId], condition: sql`1` }),

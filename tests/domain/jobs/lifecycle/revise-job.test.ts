@@ -1,11 +1,17 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
 import { ReviseJobInput } from "#app/domain/jobs/input.ts";
 import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
+import { attachPhotos } from "#app/domain/jobs/photos/attach-photos.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
+import { receiveImage } from "#app/domain/media/receive-image.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { parseInput } from "#app/domain/shared/errors/field-errors.ts";
+import { JPEG, LOSSY_WEBP } from "#tests/domain/media/sample-images.ts";
 import { asSystem, ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, insertClient, LEAK, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { beforeBatch } from "#tests/support/worker/before-batch.ts";
 
 beforeAll(insertDemoUsers);
 
@@ -25,6 +31,24 @@ test("sent fields change, absent ones stay, cleared ones are removed", async () 
     address: LEAK.address,
     subcategory: { id: 101 },
   });
+});
+
+test("a draft that a newer request replaces between the check and the write stays as it is, and takes no photo", async () => {
+  const [jobId, newer] = [await postedJob(), await postedJob()];
+  const { db, ...amina } = ctxAs("amina");
+  const isReplaced = sql`UPDATE jobs SET status = 'draft', replaced_by = ${newer} WHERE id = ${jobId}`;
+  const quickly = { reencodeImage: async () => ({ bytes: LOSSY_WEBP, contentType: "image/webp" }) };
+  const image = await receiveImage(ctxAs("amina", quickly), { bytes: JPEG, purpose: "job_image" });
+  for (const change of [
+    (ctx: Ctx) => reviseJob(ctx, { jobId, input: { invoice_required: true } }),
+    (ctx: Ctx) => attachPhotos(ctx, { jobId, images: [image] }),
+  ]) {
+    await db.run(sql`UPDATE jobs SET status = 'open', replaced_by = NULL WHERE id = ${jobId}`);
+    const raced = { ...amina, db: beforeBatch(db, 1, () => db.run(isReplaced)) };
+
+    await expect(change(raced)).rejects.toMatchObject({ code: "job.not_open" });
+  }
+  expect(await findJob(ctxAs("amina"), jobId)).toMatchObject({ invoiceRequired: false, images: [] });
 });
 
 test("a form clears a field by leaving it empty", () => {
