@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isConflictOn } from "#db/conflict.ts";
 import type { Statement } from "#db/open.ts";
 import { runBatch } from "#db/run-batch.ts";
 import { type Dispute, disputes } from "#db/schema/disputes.ts";
+import { refuseRepeated } from "../idempotency/refuse-repeated.ts";
 import { recordEffectIfStatements } from "../idempotency/statements.ts";
 import { isSignedIn, type SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -35,9 +35,7 @@ export async function changeDispute(ctx: Ctx, disputeId: string, change: Change)
     effects: [...change.effects(operation, actor)],
     effect: recordEffectIfStatements(ctx, disputeId, isWritten(operation)),
     after: selectDisputes(ctx, actor, of),
-  }).catch((error: unknown) => {
-    throw isConflictOn(error, "idempotent_effects") ? refuse("idempotency.in_progress") : error;
-  });
+  }).catch(refuseRepeated);
   const [found, stored] = [before[0], after[0]];
   if (!found || !stored) throw refuse("not_found");
   if (stored.operationId !== operation.operationId) {

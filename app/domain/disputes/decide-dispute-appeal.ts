@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { disputes } from "#db/schema/disputes.ts";
 import { recomputeArtisans } from "../artisans/recompute-artisans.ts";
+import { refuseRepeated } from "../idempotency/refuse-repeated.ts";
 import { recordEffectIfStatements } from "../idempotency/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
@@ -65,7 +66,7 @@ export async function decideDisputeAppeal(
     logged: logStatements(ctx, operation, decision),
     effect: recordEffectIfStatements(ctx, disputeId, isWritten(operation)),
     told: tellClosedStatements(ctx, operation, { reason: input.kept ? "kept" : "changed", messageId }),
-  });
+  }).catch(refuseRepeated);
   if (decided.length === 0) throw refuse("dispute.already_decided");
   if (dispute.isClientGuest) await ctx.outbox.push({ kind: "deliver_message", messageId });
   // A cause that is taken away leaves no event, by which the cron task would find the artisan.

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { disputes } from "#db/schema/disputes.ts";
+import { refuseRepeated } from "../idempotency/refuse-repeated.ts";
 import { recordEffectIfStatements } from "../idempotency/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
@@ -57,7 +58,7 @@ export async function decideDispute(
     told: tellClosedStatements(ctx, operation, { reason: "decided", messageId }),
     effect: recordEffectIfStatements(ctx, disputeId, isWritten(operation)),
     trust: recordDisputeStatement(ctx, operation, "dispute.closed"),
-  });
+  }).catch(refuseRepeated);
   if (decided.length === 0) {
     const { dispute: changed } = await requireDisputeToDecide(ctx, disputeId);
     throw refuse(refusalOfDecision(changed, at) ?? "dispute.already_decided");

@@ -117,5 +117,3 @@ export function refusalOfAppealDecision({
 }
 
 export const WON_BY = { client: "client_right", artisan: "artisan_right" } as const satisfies Record<MatchSide, DisputeOutcome>;
-
-export const otherSide = (side: MatchSide): MatchSide => (side === "client" ? "artisan" : "client");

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { roomIdOf } from "../chat/rules.ts";
+import { refuseRepeated } from "../idempotency/refuse-repeated.ts";
 import { recordEffectIfStatements } from "../idempotency/statements.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { refuseRepeated } from "../visits/change-visit.ts";
 import { type NoShowView, withChatTimes } from "./queries.ts";
 import { refusalOfWithdrawal } from "./rules.ts";
 import { selectNoShows, toNoShow } from "./select-no-shows.ts";

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isConflictOn } from "#db/conflict.ts";
 import type { Statement } from "#db/open.ts";
 import { runBatch } from "#db/run-batch.ts";
 import { type Visit, visits } from "#db/schema/visits.ts";
 import type { EventKind } from "../analytics/rules.ts";
 import type { VisitMessageCode } from "../chat/rules.ts";
+import { refuseRepeated } from "../idempotency/refuse-repeated.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
@@ -93,7 +93,3 @@ export async function changeVisit(
 /** What the database decided beside the row is an overlap. */
 const refusalOf = (change: VisitChange, visit: VisitView, revision: number, at: number): RefusalCode =>
   refusalOfRevision(change, visit, revision, at) ?? "visit.overlaps";
-
-export function refuseRepeated(error: unknown): never {
-  throw isConflictOn(error, "idempotent_effects") ? refuse("idempotency.in_progress") : error;
-}

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { recordEventIfStatement } from "../../analytics/statements.ts";
+import { refuseRepeated } from "../../idempotency/refuse-repeated.ts";
 import { recordEffectIfStatements } from "../../idempotency/statements.ts";
 import { signalJobsStatement } from "../../live/statements.ts";
 import { notifyIfStatements } from "../../notifications/statements.ts";
@@ -40,7 +41,7 @@ async function completeByClient(ctx: Ctx, match: Match) {
     event: recordEventIfStatement(db, { kind: "job.completed", at, userId: clientId, jobId, offerId }, isMatched),
     effect: recordEffectIfStatements(ctx, jobId, isMatched),
     completed: completeMatchesStatements(db, { which, at }),
-  });
+  }).catch(refuseRepeated);
   return completed.jobs;
 }
 
@@ -49,25 +50,30 @@ async function claimCompletion(ctx: Ctx, match: Match) {
   const { jobId, offerId, artisanId, clientId } = match;
   const stillUnclaimed = sql`(${isStillMatched(match)} AND jobs.completion_claimed_at IS NULL)`;
   const isUnclaimed = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillUnclaimed})`;
-  const [found] = await db.batch([
-    db.select({ id: jobs.id }).from(jobs).where(isStillMatched(match)),
-    ...notifyIfStatements(db, clientId, { type: "job_completed", at, jobId, offerId, reason: "said_by_artisan" }, isUnclaimed),
-    recordEventIfStatement(db, { kind: "job.said_done", at, userId: artisanId, jobId, offerId }, isUnclaimed),
-    ...recordEffectIfStatements(ctx, jobId, sql`EXISTS (SELECT 1 FROM jobs WHERE ${isStillMatched(match)})`),
+  const { found } = await runBatch(db, {
+    found: db.select({ id: jobs.id }).from(jobs).where(isStillMatched(match)),
+    notified: notifyIfStatements(
+      db,
+      clientId,
+      { type: "job_completed", at, jobId, offerId, reason: "said_by_artisan" },
+      isUnclaimed,
+    ),
+    event: recordEventIfStatement(db, { kind: "job.said_done", at, userId: artisanId, jobId, offerId }, isUnclaimed),
+    effect: recordEffectIfStatements(ctx, jobId, sql`EXISTS (SELECT 1 FROM jobs WHERE ${isStillMatched(match)})`),
     // a guest has no notifications
-    signalJobsStatement(
+    told: signalJobsStatement(
       db,
       { jobId: sql`jobs.id` },
       sql`jobs JOIN guests ON guests.user_id = jobs.client_id WHERE ${stillUnclaimed}`,
     ),
     // Last: the statements above check that there is no claim. `min`: a claim never extends the deadline.
-    db
+    claimed: db
       .update(jobs)
       .set({
         completionClaimedAt: at,
         dueAt: sql`min(coalesce(jobs.due_at, ${at + COMPLETION_CLAIM_WINDOW_MS}), ${at + COMPLETION_CLAIM_WINDOW_MS})`,
       })
       .where(stillUnclaimed),
-  ]);
+  }).catch(refuseRepeated);
   return found;
 }

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { recordEventIfStatement } from "../../analytics/statements.ts";
+import { refuseRepeated } from "../../idempotency/refuse-repeated.ts";
 import { recordEffectIfStatements } from "../../idempotency/statements.ts";
 import { notifyIfStatements } from "../../notifications/statements.ts";
 import { isSignedIn } from "../../shared/contracts/actor.ts";
@@ -26,14 +28,14 @@ export async function rejectCompletion(ctx: Ctx, { jobId }: { jobId: string }): 
   const stillClaimed = sql`(${match} AND jobs.completion_claimed_at IS NOT NULL)`;
   const isClaimed = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillClaimed})`;
 
-  const [found] = await db.batch([
-    db.select({ id: jobs.id }).from(jobs).where(match),
-    ...notifyIfStatements(db, artisanId, { type: "job_pending_repeat", at, jobId, offerId, reason: "not_yet" }, isClaimed),
-    recordEventIfStatement(db, { kind: "job.said_not_done", at, userId: job.clientId, jobId, offerId }, isClaimed),
-    ...recordEffectIfStatements(ctx, jobId, sql`EXISTS (SELECT 1 FROM jobs WHERE ${match})`),
+  const { found } = await runBatch(db, {
+    found: db.select({ id: jobs.id }).from(jobs).where(match),
+    notified: notifyIfStatements(db, artisanId, { type: "job_pending_repeat", at, jobId, offerId, reason: "not_yet" }, isClaimed),
+    event: recordEventIfStatement(db, { kind: "job.said_not_done", at, userId: job.clientId, jobId, offerId }, isClaimed),
+    effect: recordEffectIfStatements(ctx, jobId, sql`EXISTS (SELECT 1 FROM jobs WHERE ${match})`),
     // Last: the statements above check that there is a claim.
-    db.update(jobs).set(deniedDeadlines(at)).where(stillClaimed),
-  ]);
+    rejected: db.update(jobs).set(deniedDeadlines(at)).where(stillClaimed),
+  }).catch(refuseRepeated);
 
   if (found.length === 0) throw refuse("job.not_matched");
 }

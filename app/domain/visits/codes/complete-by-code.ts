@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { recordEventIfStatement } from "../../analytics/statements.ts";
+import { refuseRepeated } from "../../idempotency/refuse-repeated.ts";
 import { recordEffectIfStatements } from "../../idempotency/statements.ts";
 import { completeMatchesStatements } from "../../jobs/lifecycle/completion-statements.ts";
 import { toJob } from "../../jobs/lists/select-jobs.ts";
@@ -71,7 +72,7 @@ export async function completeByCode(ctx: Ctx, { jobId, typed, enteredAt }: Type
       })
       .from(sql`(SELECT 1)`),
     shown: code.right ? showJobStatements(ctx, actor, jobId) : { job: jobQuery(ctx, jobId), seen: [] },
-  });
+  }).catch(refuseRepeated);
 
   const [after] = shown.job;
   if (after && (entry.length > 0 || (code.right && state[0]?.hasCode))) return toJob(after);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { visits } from "#db/schema/visits.ts";
+import { refuseRepeated } from "../../idempotency/refuse-repeated.ts";
 import { settleByArrivalStatements } from "../../no-shows/statements.ts";
 import { hashEntriesAfterBatch } from "../../points/hash-entries.ts";
 import { isSignedIn } from "../../shared/contracts/actor.ts";
@@ -10,7 +11,6 @@ import { InvalidFields } from "../../shared/errors/field-errors.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { isSixDigits } from "../../shared/text/code-text.ts";
 import { announceStatements, deliverAnnouncement, isWrittenBy } from "../announce-statements.ts";
-import { refuseRepeated } from "../change-visit.ts";
 import { selectVisits, toVisit, type VisitView } from "../select-visits.ts";
 import { codeState, codeStateSql, statesOfCode } from "./code-digits.ts";
 import type { EnterArrivalInput } from "./input.ts";

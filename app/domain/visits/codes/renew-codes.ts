@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { visits } from "#db/schema/visits.ts";
+import { refuseRepeated } from "../../idempotency/refuse-repeated.ts";
 import { recordEffectIfStatements } from "../../idempotency/statements.ts";
 import { signalJobsStatement } from "../../live/statements.ts";
 import { isSignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { newId } from "../../shared/contracts/ids.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
-import { refuseRepeated } from "../change-visit.ts";
 import { isVisitOf, selectVisits, toVisit, type VisitView } from "../select-visits.ts";
 import { areCodesShown, CODE_RENEWALS } from "./rules.ts";
 import { areCodesShownSql } from "./statements.ts";

@@ -24,6 +24,15 @@ test("the client's completion ends the work at once, and the artisan is notified
   expect(await pointsOf("walid")).toEqual({ available: 8, held: 0 });
 });
 
+test("a completion that is sent twice with one key is refused the second time, not failed", async () => {
+  const { jobId, asArtisanAt } = await matchedJob("slimane");
+  const ctx = { ...asArtisanAt(LATER), idempotencyKey: { caller: "slimane", key: "done" } };
+
+  await completeJob(ctx, { jobId });
+
+  await expect(completeJob(ctx, { jobId })).rejects.toMatchObject({ code: "idempotency.in_progress" });
+});
+
 test("the artisan's completion is announced to the client once, and holds after 72 hours, not before", async () => {
   const { jobId, asArtisanAt } = await matchedJob("zohir");
 
