@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
+import { auditEntries } from "#db/schema/audit.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { signalAdminsStatement } from "../live/statements.ts";
 import { notifyIfStatements } from "../notifications/statements.ts";
@@ -25,16 +26,16 @@ export async function dropDecision(ctx: Ctx, dropped: Dropped, code: RefusalCode
   const field = ID_FIELDS[subjectKind];
   const notice = { type: "decision_dropped", at, reason: `${verb} ${droppedWhy(code)}` } as const;
   const isAdmin = sql`EXISTS (SELECT 1 FROM users WHERE id = ${adminId} AND is_admin AND is_active)`;
-  await runBatch(db, {
-    logged: auditStatement(db, { ...entry, after: { decision: verb }, why: code }, condition),
+  const { logged } = await runBatch(db, {
+    logged: auditStatement(db, { ...entry, after: { decision: verb }, why: code }, condition).returning({ id: auditEntries.id }),
     notified: notifyIfStatements(
       db,
       adminId,
       { ...notice, ...(field ? { [field]: subjectId } : {}) },
       sql`${condition} AND ${isAdmin}`,
     ),
+    told: signalAdminsStatement(db, condition),
     removed: removeDecisionStatement(db, id),
-    told: signalAdminsStatement(db),
   });
-  log("decision.dropped", { verb, subject_id: subjectId, why: code });
+  if (logged.length > 0) log("decision.dropped", { verb, subject_id: subjectId, why: code });
 }
