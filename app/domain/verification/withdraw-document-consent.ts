@@ -5,7 +5,7 @@ import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 
-/** Ends pending requests and deletes their images (law 18-07, art. 7). Refuses: not_authenticated. */
+/** Deletes the images of all requests (law 18-07, art. 7). Refuses: not_authenticated. */
 export async function withdrawDocumentConsent(ctx: Ctx): Promise<void> {
   const { actor, db, now: at } = ctx;
   if (!isSignedIn(actor) || actor.isGuest) throw refuse("not_authenticated");

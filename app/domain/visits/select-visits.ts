@@ -11,7 +11,7 @@ import type { VisitActor } from "./statements.ts";
 /** SQL predicate on visits and jobs: the actor is one of the two sides. After a match ended both still read it. */
 export const isVisitOf = ({ userId }: VisitActor): SQL => sql`(visits.artisan_id = ${userId} OR jobs.client_id = ${userId})`;
 
-/** SQL predicate: an agreed visit that another column of visits has in common is on at that time. A visit lasts a day at most. */
+/** SQL predicate: an agreed visit that another column of visits has in common is on at that time. */
 export const overlapsAgreed = (sameAs: SQL, { startsAt, endsAt }: { startsAt: SQL; endsAt: SQL }): SQL =>
   sql`EXISTS (SELECT 1 FROM visits AS agreed WHERE ${sameAs} AND agreed.status IN ('agreed', 'arrived')
     AND agreed.starts_at > ${startsAt} - ${MAX_VISIT_MINUTES * MINUTE_MS} AND agreed.starts_at < ${endsAt} AND agreed.ends_at > ${startsAt})`;

@@ -3,7 +3,7 @@ import { ctxContext } from "#app/http/context.ts";
 import { communesOf } from "#app/ui/jobs/location/location-options.ts";
 import type { Route } from "./+types/communes.ts";
 
-/** Rounds to a hundredth of a degree, about a kilometre, to protect the user's exact location. */
+/** At most a hundredth of a degree, about a kilometre: the exact location of a user stays in the browser. */
 const PLACE = /^(-?\d{1,2}(?:\.\d{1,2})?),(-?\d{1,3}(?:\.\d{1,2})?)$/;
 
 /**
