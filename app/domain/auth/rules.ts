@@ -91,7 +91,7 @@ export const isRecentSignIn = (signedInAt: number | null, now: number): boolean 
   signedInAt !== null && signedInAt > now - RECENT_SIGN_IN_MS;
 
 /** Counts the account: each change sends an SMS to a stranger's number, or reveals that the number is registered. */
-export const PHONE_CHANGES: RateLimit = { name: "phone-change-day", times: 5, perSeconds: 86_400 };
+export const PHONE_CHANGES: RateLimit = { name: "phone-change-day", times: 5, perSeconds: DAY_SECONDS };
 
 /** Codes live ten minutes and may be requested again within this time. */
 export const PHONE_CHANGE_LIFETIME_MS = 60 * MINUTE_MS;
@@ -100,10 +100,10 @@ export const PHONE_CHANGE_LIFETIME_MS = 60 * MINUTE_MS;
 export const SUPPORT_PHONE_LIFETIME_MS = 30 * 24 * 60 * MINUTE_MS;
 
 /** Counts the account, so a stolen session cannot guess the password. */
-export const PASSWORD_CHANGE_USER_LIMIT: RateLimit = { name: "password-change", times: 10, perSeconds: 3600 };
+export const PASSWORD_CHANGE_USER_LIMIT: RateLimit = { name: "password-change", times: 10, perSeconds: HOUR_SECONDS };
 
 /** Counts the account, so a stolen session cannot guess codes. */
-export const FACTOR_TRY_USER_LIMIT: RateLimit = { name: "factor-tries", times: 20, perSeconds: 3600 };
+export const FACTOR_TRY_USER_LIMIT: RateLimit = { name: "factor-tries", times: 20, perSeconds: HOUR_SECONDS };
 
 export const FACTOR_SETUP_LIFETIME_MS = 15 * MINUTE_MS;
 
@@ -113,7 +113,7 @@ export const CONFIRMATION_EMAIL_INTERVAL_LIMIT: RateLimit = {
   times: 1,
   perSeconds: CONFIRMATION_EMAIL_INTERVAL_MS / 1000,
 };
-export const CONFIRMATION_EMAIL_DAILY_LIMIT: RateLimit = { name: "confirmation-letter-day", times: 5, perSeconds: 86_400 };
+export const CONFIRMATION_EMAIL_DAILY_LIMIT: RateLimit = { name: "confirmation-letter-day", times: 5, perSeconds: DAY_SECONDS };
 
 export const MAX_WHY_LENGTH = 300;
 

@@ -39,7 +39,7 @@ type NewRoom = {
   condition: SQL;
 };
 
-export const openRoomStatements = (
+export const createRoomStatements = (
   db: Db,
   { jobId, offerId, clientId, artisanId, at, isMasked, condition }: NewRoom,
 ): Statement[] => {

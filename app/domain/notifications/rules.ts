@@ -68,7 +68,6 @@ export const ENDING_REASONS = [
 ] as const;
 
 export const PENDING_REASONS = ["offers_wait", "no_result", "unconfirmed", "not_yet"] as const;
-export const COMPLETION_REASONS = ["by_client", "said_by_artisan", "by_time"] as const;
 /** A blind review shows only that it exists. */
 export const REVIEW_REASONS = ["waits", "shown"] as const;
 

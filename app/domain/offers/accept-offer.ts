@@ -3,7 +3,7 @@ import { isConflictOn } from "#db/conflict.ts";
 import { offers } from "#db/schema/offers.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { roomIdOf } from "../chat/rules.ts";
-import { matchRoomStatements, openRoomStatements } from "../chat/statements.ts";
+import { createRoomStatements, matchRoomStatements } from "../chat/statements.ts";
 import { isGuest } from "../guests/statements.ts";
 import { recordEffectIfStatements } from "../idempotency/statements.ts";
 import { isClientOf } from "../jobs/rules.ts";
@@ -77,7 +77,7 @@ export async function acceptOffer(
         tell: "another_chosen",
         at,
       }),
-      ...openRoomStatements(ctx.db, { jobId, offerId, clientId, artisanId, at, isMasked: false, condition: matched }),
+      ...createRoomStatements(ctx.db, { jobId, offerId, clientId, artisanId, at, isMasked: false, condition: matched }),
       ...matchRoomStatements(ctx.db, { jobId, offerId, artisanId, at, condition: matched }),
       ...notifyIfStatements(ctx.db, artisanId, { type: "job_request_approved", at, jobId, offerId, roomId }, matched),
       recordEventIfStatement(ctx.db, { kind: "offer.accepted", at, userId: clientId, jobId, offerId }, matched),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { roomIdOf } from "../chat/rules.ts";
-import { openRoomStatements } from "../chat/statements.ts";
+import { createRoomStatements } from "../chat/statements.ts";
 import { isClientOf } from "../jobs/rules.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
@@ -32,7 +32,7 @@ export async function openOfferRoom(ctx: Ctx, { offerId }: { offerId: string }):
     isMasked: true,
     condition: isStillPending,
   };
-  const [first, ...rest] = openRoomStatements(ctx.db, room);
+  const [first, ...rest] = createRoomStatements(ctx.db, room);
   if (first) await ctx.db.batch([first, ...rest]);
 
   const roomId = roomIdOf(offerId);

@@ -13,7 +13,7 @@ import {
   singleLine,
 } from "../shared/input/fields.ts";
 import { withWesternDigits } from "../shared/text/folding.ts";
-import { MAX_NOTE_LENGTH, PAYMENT_METHODS, RECEIPT_REASONS, RECEIPT_STATUSES } from "./rules.ts";
+import { MAX_NOTE_LENGTH, MAX_RECEIPT_SEARCH_LENGTH, PAYMENT_METHODS, RECEIPT_REASONS, RECEIPT_STATUSES } from "./rules.ts";
 
 const MAX_AMOUNT_DINARS = 10_000_000;
 
@@ -83,6 +83,6 @@ const RECEIPT_ORDERINGS_OF_API = ["created_at", "-created_at"] as const;
 /** Without a status the list shows pending receipts. */
 export const ReceiptListInput = {
   status: emptyToUndefined(z.enum(RECEIPT_STATUSES)),
-  search: emptyToUndefined(optionalSingleLine(100)),
+  search: emptyToUndefined(optionalSingleLine(MAX_RECEIPT_SEARCH_LENGTH)),
   ordering: emptyToUndefined(z.enum(RECEIPT_ORDERINGS_OF_API)),
 };

@@ -28,5 +28,3 @@ export const ADMIN_REVIEWS_COUNT_CAP = 10_000;
 export const CRITERIA = ["quality", "punctuality", "price_fairness"] as const;
 
 export type StarCounts = Readonly<Record<1 | 2 | 3 | 4 | 5, number>>;
-
-export const otherSide = (side: MatchSide): MatchSide => (side === "client" ? "artisan" : "client");

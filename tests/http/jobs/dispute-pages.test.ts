@@ -64,8 +64,8 @@ describe("the pages of disputes, without scripts", () => {
     for (const _ of ["first", "again"]) expect((await sendForm(amina, page, formOf({ do: "say", once, text }))).status).toBe(303);
     expect((await htmlOf(amina, page)).split(text)).toHaveLength(2);
     const before = await storedImages();
-    for (const fields of [{ do: "say", text: "" }, { do: "withdraw" }]) {
-      const form = formOf(fields);
+    for (const which of ["say", "withdraw"]) {
+      const form = formOf({ do: which, text: "" });
       form.append("images[0]image", new File([JPEG], "leak.jpg", { type: "image/jpeg" }));
       await sendForm(amina, page, form);
     }

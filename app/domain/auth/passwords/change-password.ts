@@ -5,9 +5,9 @@ import { users } from "#db/schema/users.ts";
 import { revokeSignInCodesStatement } from "../../codes/statements.ts";
 import { isSignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
-import { InvalidFields } from "../../shared/errors/field-errors.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { limitByUser } from "../../shared/limits/limit-by-user.ts";
+import { wrongPassword } from "../own-password.ts";
 import { PASSWORD_CHANGE_USER_LIMIT } from "../rules.ts";
 import { createSessionToken } from "../sessions/session-token.ts";
 import { insertSessionStatements, revokeSessionsStatement, setPasswordStatement } from "../statements.ts";
@@ -63,5 +63,3 @@ export async function changePassword(ctx: Ctx, { currentPassword, newPassword, u
   await Promise.all(message.messageIds.map((messageId) => ctx.outbox.push({ kind: "deliver_message", messageId })));
   return { token: session.token };
 }
-
-const wrongPassword = () => new InvalidFields({ current_password: [{ code: "password_wrong" }] });

@@ -7,8 +7,8 @@ import { revisePost } from "#app/domain/blog/revise-post.ts";
 import { replyToError, submitForm } from "#app/http/forms/form.ts";
 import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { draftAfter, isAboutSchedule, readPostForm, unansweredIn } from "#app/http/forms/post-form.ts";
+import { orNotFound } from "#app/http/guards/or-not-found.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
-import { postOrNotFound } from "#app/http/guards/post-or-not-found.ts";
 import { adminSiteTexts } from "#app/locales/browser/admin-site.ts";
 import { fieldText } from "#app/ui/forms/field-props.ts";
 import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
@@ -23,7 +23,7 @@ const AutosaveInput = RevisePostInput.omit({ publish_at: true, is_draft: true, t
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
-  const post = await postOrNotFound(requirePost(ctx, parsePostId(args.params.id)));
+  const post = await orNotFound(requirePost(ctx, parsePostId(args.params.id)));
   const searchParams = args.url.searchParams;
   return {
     post: postFormView(post),
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminPage(args);
   const postId = parsePostId(args.params.id);
-  await postOrNotFound(requirePost(ctx, postId));
+  await orNotFound(requirePost(ctx, postId));
   const { typed, deed, uploadId, fault } = await readPostForm(ctx, args.request);
   if (fault) return replyToError(fault, typed, ctx.language);
   if (typed.do === "delete") {

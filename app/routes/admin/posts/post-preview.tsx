@@ -1,8 +1,8 @@
 import { parsePostId, requirePost } from "#app/domain/blog/admin-posts.ts";
 import { sanitizePostHtml } from "#app/domain/blog/sanitize.ts";
 import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
+import { orNotFound } from "#app/http/guards/or-not-found.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
-import { postOrNotFound } from "#app/http/guards/post-or-not-found.ts";
 import { adminSiteTexts } from "#app/locales/browser/admin-site.ts";
 import { PostPreview } from "#app/ui/posts/post-preview.tsx";
 import { withTexts } from "#app/ui/with-texts.tsx";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/post-preview.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
-  const post = await postOrNotFound(requirePost(ctx, parsePostId(args.params.id)));
+  const post = await orNotFound(requirePost(ctx, parsePostId(args.params.id)));
   const language = LANGUAGES.find((one) => one === args.url.searchParams.get("tab")) ?? ctx.language;
   const { words, spoken } = visibleTranslation(post, language);
   return {
