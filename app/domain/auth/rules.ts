@@ -99,10 +99,8 @@ export const PHONE_CHANGE_LIFETIME_MS = 60 * MINUTE_MS;
 /** Until then the number set by support gives access without confirmation. */
 export const SUPPORT_PHONE_LIFETIME_MS = 30 * 24 * 60 * MINUTE_MS;
 
-/** Counts the account, so a stolen session cannot guess the password. */
+/** Both count the account, so a stolen session cannot guess the password or codes. */
 export const PASSWORD_CHANGE_USER_LIMIT: RateLimit = { name: "password-change", times: 10, perSeconds: HOUR_SECONDS };
-
-/** Counts the account, so a stolen session cannot guess codes. */
 export const FACTOR_TRY_USER_LIMIT: RateLimit = { name: "factor-tries", times: 20, perSeconds: HOUR_SECONDS };
 
 export const FACTOR_SETUP_LIFETIME_MS = 15 * MINUTE_MS;

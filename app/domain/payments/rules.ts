@@ -33,7 +33,6 @@ export const FIRST_YEAR_PAID = 2000;
 /** More per day is probably abuse. */
 export const RECEIPTS_PER_DAY = { name: "receipts_of_owner", times: 20, perSeconds: 86_400 };
 
-/** Only artisans need points. */
 export const maySendReceipt = (actor: Actor): boolean => "userId" in actor && actor.isArtisan && !actor.isGuest;
 
 /** Ignores spaces, punctuation, case and digit scripts. Never empty. */
