@@ -54,13 +54,16 @@ export async function action(args: Route.ActionArgs) {
   const outcome =
     typeof receiptId === "string"
       ? await submitForm(
-          withFormIdempotencyKey(ctx, typed),
+          await withFormIdempotencyKey(ctx, typed),
           typed,
           ResubmitReceiptForm,
           (once, { images: uploadIds = [], ...input }) => resubmitReceipt(once, { receiptId, input, images, uploadIds }),
         )
-      : await submitForm(withFormIdempotencyKey(ctx, typed), typed, ReceiptForm, (once, { images: uploadIds = [], ...input }) =>
-          submitReceipt(once, { input, images, uploadIds }),
+      : await submitForm(
+          await withFormIdempotencyKey(ctx, typed),
+          typed,
+          ReceiptForm,
+          (once, { images: uploadIds = [], ...input }) => submitReceipt(once, { input, images, uploadIds }),
         );
   if (outcome.ok) return redirect(localizedPath(args.url, `/account/receipts?sent=${outcome.result}`), 303);
   return withReceiptImages(ctx, outcome.reply, { typed, images });

@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = await readerOf(args);
   const roomId = args.params.room;
   const typed = await readFormValues(args.request);
-  const outcome = await submitForm(withFormIdempotencyKey(ctx, typed), typed, ReportRoomInput, (once, input) =>
+  const outcome = await submitForm(await withFormIdempotencyKey(ctx, typed), typed, ReportRoomInput, (once, input) =>
     reportRoom(once, { ...input, roomId }),
   );
   if (!outcome.ok) return outcome.reply;

@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
       ? await submitForm(ctx, typed, z.object({}), () => withdrawDispute(ctx, { disputeId }))
       : typed.do === "appeal"
         ? await submitForm(ctx, typed, AppealDisputeInput, (_, input) => appealDispute(ctx, { ...input, disputeId }))
-        : await submitForm(withFormIdempotencyKey(ctx, typed), typed, AddStatementInput, (own, input) =>
+        : await submitForm(await withFormIdempotencyKey(ctx, typed), typed, AddStatementInput, (own, input) =>
             addStatement(own, { ...input, disputeId, images, uploadIds: [] }),
           );
   // Only a statement that was stored keeps its images.

@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   const takes = [{ list: "images", most: IMAGES_PER_STATEMENT, purpose: DISPUTE_IMAGE }] as const;
   const { typed, images, fault } = await readImages(ctx, args.request, { takes });
   if (fault) return replyToError(fault, typed, ctx.language);
-  const outcome = await submitForm(withFormIdempotencyKey(ctx, typed), typed, OpenDisputeInput, (own, input) =>
+  const outcome = await submitForm(await withFormIdempotencyKey(ctx, typed), typed, OpenDisputeInput, (own, input) =>
     openDispute(own, { ...input, jobId, images, uploadIds: [] }),
   );
   if (!outcome.ok) await discardImages(ctx, images);

@@ -105,7 +105,7 @@ export async function action(args: Route.ActionArgs) {
   const schema = postJobForm({ photos: images.length + uploadIds.length });
   const posting = { images, uploadIds };
   if (!isSignedIn(ctx.actor)) return answerToGuest(ctx, args, { typed, photosCame, ...posting });
-  const outcome = await submitForm(withFormIdempotencyKey(ctx, typed), typed, schema, (once, input) =>
+  const outcome = await submitForm(await withFormIdempotencyKey(ctx, typed), typed, schema, (once, input) =>
     publishJob(once, { input, ...posting }),
   );
   if (outcome.ok) return afterPosting(ctx, args.url, outcome.result);
@@ -120,7 +120,7 @@ async function answerToGuest(
   { typed, photosCame, images, uploadIds }: Came & { images: ReceivedImage[] },
 ) {
   const schema = postJobForm({ photos: images.length + uploadIds.length }).and(GuestContact);
-  const outcome = await submitForm(withFormIdempotencyKey(ctx, typed), typed, schema, async (once, input) => {
+  const outcome = await submitForm(await withFormIdempotencyKey(ctx, typed), typed, schema, async (once, input) => {
     const { first_name: firstName, phone_number: phone, turnstile_token: turnstileToken } = input;
     const { jobId, codeRefusal } = await postGuestJob(once, { input, firstName, phone, images, uploadIds, turnstileToken });
     return { jobId, phone, codeRefusal };

@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   const answer = async ({ data: submission, init }: ReturnType<typeof reply>) =>
     data({ ...submission, uploads: await uploadsToShow(session, { ids: uploadIds, purpose: "job_image" }) }, init ?? undefined);
   if (fault) return answer(replyToError(fault, typed, ctx.language));
-  const outcome = await submitForm(withFormIdempotencyKey(ctx, typed), typed, ChangePhotosInput, (own, { remove }) =>
+  const outcome = await submitForm(await withFormIdempotencyKey(ctx, typed), typed, ChangePhotosInput, (own, { remove }) =>
     changePhotos(own, { jobId: job.id, images, uploadIds, uploader: session.actor, remove: remove ?? [] }),
   );
   if (outcome.ok) return redirect(localizedPath(args.url, `/job/${job.id}${job.held ? "?photos=changed" : ""}`), 303);

@@ -22,7 +22,7 @@ export const loader = async (args: Route.LoaderArgs) => ({ ...(await loadJobEndA
 export async function action(args: Route.ActionArgs) {
   const { ctx, job } = await loadJobEndAction(args, "repost");
   const typed = await readFormValues(args.request);
-  const outcome = await submitForm(withFormIdempotencyKey(ctx, typed), typed, z.object({}), (once) =>
+  const outcome = await submitForm(await withFormIdempotencyKey(ctx, typed), typed, z.object({}), (once) =>
     repostRequest(once, { jobId: job.id }),
   );
   return outcome.ok ? afterPosting(ctx, args.url, outcome.result) : outcome.reply;

@@ -22,7 +22,7 @@ export const loader = async (args: Route.LoaderArgs) => (await loadJobReviews(ar
 export async function action(args: Route.ActionArgs) {
   const { ctx, view } = await loadJobReviews(args);
   const typed = await readFormValues(args.request);
-  const once = withFormIdempotencyKey(ctx, typed);
+  const once = await withFormIdempotencyKey(ctx, typed);
   const { review: reviewId } = typed;
   const isReply = typeof reviewId === "string";
   const outcome = isReply

@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = requireSignedIn(args);
   const typed = await readFormValues(args.request);
   const jobId = args.params.id;
-  const outcome = await submitForm(withFormIdempotencyKey(ctx, typed), typed, MakeOfferInput, (once, input) =>
+  const outcome = await submitForm(await withFormIdempotencyKey(ctx, typed), typed, MakeOfferInput, (once, input) =>
     makeOffer(once, { ...input, jobId }),
   );
   if (outcome.ok) return redirect(localizedPath(args.url, `/job/${jobId}`), 303);

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { digitsOf } from "#tests/domain/codes/fixtures.ts";
@@ -24,7 +25,7 @@ function form(over: Record<string, string>): FormData {
   return filled;
 }
 
-it("posts once by two clicks", async () => {
+it("posts once by two clicks, and stores no number with the key of the form", async () => {
   const once = newId();
   const phone_number = "0550500001";
 
@@ -32,6 +33,9 @@ it("posts once by two clicks", async () => {
     expect(formResultOf(await reply)).toEqual({ status: 303, to: "/en/verify-otp" });
 
   expect(await owedTo("+213550500001")).toBe(1);
+  const { results } = await env.DB.prepare("SELECT key FROM idempotent_effects WHERE caller = 'guest'").all();
+  expect(results).toHaveLength(1);
+  expect(JSON.stringify(results)).not.toContain("550500001");
 });
 
 it("sends a code to the corrected number of a pending job", async () => {

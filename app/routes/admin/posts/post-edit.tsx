@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const unanswered = unansweredIn(typed);
   if (typed.do === "autosave") {
-    const saved = await submitForm(withFormIdempotencyKey(ctx, typed), typed, AutosaveInput, (once, input) =>
+    const saved = await submitForm(await withFormIdempotencyKey(ctx, typed), typed, AutosaveInput, (once, input) =>
       revisePost(once, { postId, input, thumbnail: { uploadId: undefined }, isAutosave: true, unanswered }),
     );
     const answer: Autosaved = saved.ok ? { version: saved.result, at: ctx.now } : { isStale: saved.reply.init?.status === 409 };

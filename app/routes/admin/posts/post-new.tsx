@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminPage(args);
   const { typed, deed, uploadId, fault } = await readPostForm(ctx, args.request);
   if (fault) return replyToError(fault, typed, ctx.language);
-  const once = withFormIdempotencyKey(ctx, typed);
+  const once = await withFormIdempotencyKey(ctx, typed);
   if (typed.do === "autosave") {
     const [usualType] = POST_TYPES;
     const saved = await submitForm(once, { ...typed, blog_type: typed.blog_type || usualType }, AutosaveInput, (_, input) =>

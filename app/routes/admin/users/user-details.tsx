@@ -62,8 +62,8 @@ const FORMS: Record<Exclude<AccountDone, "points_proposed">, Form> = {
   factor_reset: (ctx, typed, userId) =>
     submitForm(ctx, typed, ResetFactorInput, (_, input) => resetFactor(ctx, { ...input, userId })),
   dismissed: (ctx, typed, userId) => submitForm(ctx, typed, DismissInput, (_, input) => dismissAdmin(ctx, { ...input, userId })),
-  points_adjusted: (ctx, typed, userId) =>
-    submitForm(withFormIdempotencyKey(ctx, typed), typed, AdjustPointsForm, (once, input) =>
+  points_adjusted: async (ctx, typed, userId) =>
+    submitForm(await withFormIdempotencyKey(ctx, typed), typed, AdjustPointsForm, (once, input) =>
       adjustPoints(once, { ...input, userId }),
     ),
   phone_set: (ctx, typed, userId) =>
