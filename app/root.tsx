@@ -43,7 +43,7 @@ import { LiveFeed } from "./ui/live/live-feed.tsx";
 import { RenderContext } from "./ui/render-context.ts";
 import { useRouteFlag } from "./ui/route-handle.ts";
 import { useTranslations } from "./ui/use-translations.ts";
-import { useViewer } from "./ui/use-viewer.ts";
+import { useUnread, useViewer } from "./ui/use-viewer.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [canonicalUrlMiddleware, i18nMiddleware, actorMiddleware];
 
@@ -134,7 +134,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const isFlow = useRouteFlag("flow");
   return (
     <CompanyContext value={{ ...useCompany(), ...loaderData.company }}>
-      <LiveFeed account={viewer && !viewer.mustSetFactor ? viewer.id : null}>
+      <LiveFeed account={viewer && !viewer.mustSetFactor ? viewer.id : null} shown={useUnread()}>
         <Toasts>
           <Outlet />
           {isFlow ? null : <OfflineToast />}

@@ -11,16 +11,21 @@ export type News = { type: string } & Notice["data"];
 
 /**
  * Tells what is unread, and dispatches page events: "live:notification" with the subject, one per type such as
- * "live:new_job_added", "live:reconnected" after a lost connection, and "live:waiting" with the queue counts for admins.
+ * "live:new_job_added", "live:reconnected" after a lost connection or if more is unread than the page was made with, and "live:waiting" with the queue counts for admins.
  * Without a socket it polls every minute while the page is visible. Returns what ends it.
  */
-export function listenToFeed(onUnread: (unread: Unread) => void): () => void {
+export function listenToFeed(shown: () => number, onUnread: (unread: Unread) => void): () => void {
+  let isFirst = true;
   let last: string | undefined;
   let isLive = false;
 
   const onFrame = (frame: Frame) => {
-    if (frame.type === "unread") onUnread({ notifications: frame.notifications, messages: frame.messages });
-    else if (frame.type === "notification") {
+    if (frame.type === "unread") {
+      // what came after the page was made and before the socket opened is told by its count only
+      if (isFirst && frame.notifications > shown()) dispatchEvent(new Event("live:reconnected"));
+      isFirst = false;
+      onUnread({ notifications: frame.notifications, messages: frame.messages });
+    } else if (frame.type === "notification") {
       last = frame.notification.id;
       dispatchEvent(new Event(`live:${frame.notification.type}`));
       const { type, data } = frame.notification;

@@ -9,9 +9,14 @@ const LiveUnread = createContext<Unread | null>(null);
 /** What is unread now; null until the feed has told. */
 export const useLiveUnread = (): Unread | null => useContext(LiveUnread);
 
+/** `shown`: the unread notifications that the page was made with. */
+type LiveFeedProps = { account: string | null; shown: number; children: ReactNode };
+
 /** Listens to the feed of a signed-in user while hydrated pages are open, and sends what waits on this device. */
-export function LiveFeed({ account, children }: { account: string | null; children: ReactNode }) {
+export function LiveFeed({ account, shown, children }: LiveFeedProps) {
   const [unread, setUnread] = useState<Unread | null>(null);
+  const known = useRef(shown);
+  known.current = shown;
   useEffect(() => {
     if (account === null) return;
     let end: (() => void) | undefined;
@@ -24,7 +29,7 @@ export function LiveFeed({ account, children }: { account: string | null; childr
         import("./send-all-waiting.ts"),
       ]);
       if (isGone) return;
-      end = listenToFeed(setUnread);
+      end = listenToFeed(() => known.current, setUnread);
       sendAllWaiting(account);
     };
     const timer = setTimeout(begin, AFTER_HYDRATION_MS);

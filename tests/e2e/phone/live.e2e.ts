@@ -10,7 +10,7 @@ import { guestRequest } from "#tests/support/browser/visible-pages.ts";
 import { comingSlot } from "#tests/support/coming-slot.ts";
 import { pendingReceipt } from "#tests/support/data/pending-receipt.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
-import { created, offerByKarim, openDispute } from "#tests/support/job-fixtures.ts";
+import { created, newlyMatched, offerByKarim, openDispute } from "#tests/support/job-fixtures.ts";
 
 const LEAK = {
   ...{ category: 1, wilaya: 31, commune: 3101 },
@@ -402,8 +402,8 @@ test(
 );
 
 /** Opens the page, and returns what lets its socket be opened. */
-async function openWithoutSocket(page: Page, path: string): Promise<() => void> {
-  const SCRIPT = "**/assets/live-socket*.js";
+async function openWithoutSocket(page: Page, path: string, name = "live-socket"): Promise<() => void> {
+  const SCRIPT = `**/assets/${name}*.js`;
   const socket = Promise.withResolvers<void>();
   await page.route(SCRIPT, async (route) => {
     await socket.promise;
@@ -414,6 +414,40 @@ async function openWithoutSocket(page: Page, path: string): Promise<() => void> 
   await isAsked;
   return socket.resolve;
 }
+
+test(
+  "a user's page shows what changed after it was made and before its socket opened",
+  ONE_PROJECT,
+  async ({ browser, context }) => {
+    const jobId = await newlyMatched(context);
+    const artisan = await browserOf(browser, "karim");
+    const slot = await comingSlot(artisan);
+    const visitId = await created(artisan.request, `/api/v1/services/jobs/${jobId}/visits/`, { kind: "work", ...slot });
+    await signInAs(context, "amina");
+    const visit = `/api/v1/services/visits/${visitId}`;
+    expect((await context.request.post(`${visit}/agreement/`, { data: { revision: 1 } })).status()).toBe(200);
+    const storageState = await context.storageState();
+    const client = await browser.newContext({ storageState, serviceWorkers: "block" });
+    const [page, form] = [await client.newPage(), await client.newPage()];
+    const openSocket = await openWithoutSocket(page, `/job/${jobId}/visits/${visitId}`);
+    const cancel = page.locator(`main a[href*="/visits/${visitId}/cancellation"]`);
+    await expect(cancel).toBeVisible();
+    const openSocketOfDocument = await openWithoutSocket(
+      form,
+      `/job/${jobId}/no-show?visit=${visitId}`,
+      "init-signed-in-document",
+    );
+    const data = { revision: 2, reason: "Another day is better." };
+    expect((await artisan.request.post(`${visit}/cancellation/`, { data })).status()).toBe(200);
+    const isReadAgain = form.waitForRequest((one) => one.resourceType() === "fetch" && one.url().includes("/no-show"));
+    openSocketOfDocument();
+    await isReadAgain;
+    openSocket();
+    await expect(cancel).toBeHidden();
+    await client.close();
+    await artisan.close();
+  },
+);
 
 test(
   "a guest's page shows what changed after it was made and before its socket opened",
