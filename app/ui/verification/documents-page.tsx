@@ -27,6 +27,7 @@ export const DocumentsPage = withTexts(
   function DocumentsPage({ papers, lastDigits, now, isSent, isUnsent, lastResult }: DocumentsPageProps) {
     const { t } = useTranslations();
     const path = usePath();
+    const isWaiting = papers.some(({ state }) => state === "submitted");
     usePageNews({
       isAbout: ({ type }) => READ_BY_PAGE.papers.some((one) => one === type),
       says: Object.fromEntries(
@@ -35,7 +36,7 @@ export const DocumentsPage = withTexts(
           t("documents.changed", { document: t(documentTitleKey(kind)), state: t(`documents.state.${state}`) }),
         ]),
       ),
-      isOn: papers.some(({ state }) => state === "submitted"),
+      isOn: isWaiting,
     });
     const shown = useShownPhoto();
     const alone = papers
@@ -51,7 +52,7 @@ export const DocumentsPage = withTexts(
         <div className="documents">
           <div className="grid min-w-0 content-start gap-5">
             <Lightbox>
-              {isSent && !lastResult ? <FormSuccess>{t("documents.sent")}</FormSuccess> : null}
+              {isSent && isWaiting && !lastResult ? <FormSuccess>{t("documents.sent")}</FormSuccess> : null}
               {isUnsent && !lastResult ? <FormError id="unsent" sentences={[t("documents.unsent")]} /> : null}
               {identity.map((paper) => (
                 <DocumentCard key={paper.kind} paper={paper} lastDigits={lastDigits} now={now} lastResult={lastResult} isOpen />

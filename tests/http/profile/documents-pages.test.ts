@@ -161,7 +161,9 @@ describe("the page of the own documents", () => {
     await sendForm(await admin(), `/en/panel-admin/review/${id}`, { decision: "rejected", reason: "unreadable" });
     await applyDecisions();
     const badra = await browserOf("badra");
-    expect(await htmlOf(badra, PAGE)).toContain('name="national_id"');
+    const denied = await htmlOf(badra, `${PAGE}?sent=1`);
+    expect(denied).toContain('name="national_id"');
+    expect(denied).not.toContain("Your document has arrived");
     const wrongSide = await (await sendForm(badra, PAGE, cardForm({ front_id_image: file(SVG) }))).text();
     expect(wrongSide).toContain('aria-describedby="national_id-front-error national_id-front-said"');
     expect(wrongSide).toContain('id="national_id-front-error"');
