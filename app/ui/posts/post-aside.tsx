@@ -44,7 +44,8 @@ function Thumbnail({ fields }: Pick<AsideProps, "fields">) {
   const { t } = useTranslations();
   const id = fieldText(fields.thumbnail) ?? "";
   const [chosen, setChosen] = useState<string | null>(null);
-  const shown = chosen ?? (id ? imagePath(id, "small") : null);
+  const [isUnreadable, setUnreadable] = useState(false);
+  const shown = isUnreadable ? null : (chosen ?? (id ? imagePath(id, "small") : null));
   return (
     <section className="card grid gap-4" aria-labelledby="post-thumbnail-title">
       <h2 id="post-thumbnail-title" className="type-h4">
@@ -52,8 +53,13 @@ function Thumbnail({ fields }: Pick<AsideProps, "fields">) {
       </h2>
       <input type="hidden" name="thumbnail" value={id} />
       {shown ? (
-        <img src={shown} alt="" className="aspect-video w-full rounded-lg bg-sunken object-cover" />
-      ) : (
+        <img
+          src={shown}
+          alt=""
+          className="aspect-video w-full rounded-lg bg-sunken object-cover"
+          onError={() => setUnreadable(chosen !== null)}
+        />
+      ) : isUnreadable ? null : (
         <p className="text-small text-ink-2">{t("admin_posts.thumbnail_none")}</p>
       )}
       <FileButton
@@ -62,8 +68,11 @@ function Thumbnail({ fields }: Pick<AsideProps, "fields">) {
         accept="image/jpeg,image/png,image/webp"
         label={t(shown ? "admin_posts.thumbnail_change" : "admin_posts.thumbnail_choose")}
         hint={t("admin_posts.picture_hint")}
-        error={fieldError(fields.thumbnail)}
-        onChoose={(file) => setChosen(file && URL.createObjectURL(file))}
+        error={isUnreadable ? t("refusals.media_not_an_image") : fieldError(fields.thumbnail)}
+        onChoose={(file) => {
+          setUnreadable(false);
+          setChosen(file && URL.createObjectURL(file));
+        }}
       />
       {id ? <Checkbox name="thumbnail_removed" label={t("admin_posts.thumbnail_remove")} /> : null}
       {LANGUAGES.map((language) => (

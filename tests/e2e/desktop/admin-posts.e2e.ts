@@ -126,7 +126,7 @@ test("an admin writes a post by keyboard, previews it, publishes it, changes it 
 });
 
 test("an image and a link are added to a text by keyboard, and neither without a text for it", async ({ context, page }) => {
-  const { admin_posts: say } = projectSettings().words;
+  const { admin_posts: say, refusals } = projectSettings().words;
   await signInAs(context, "nadir");
   await page.goto(`${prefix()}/panel-admin/blog/new`);
   await writeIn(page, "fr");
@@ -154,6 +154,11 @@ test("an image and a link are added to a text by keyboard, and neither without a
   await expect(page.locator(".post-text:visible a")).toHaveAttribute("href", "https://example.dz/");
   await page.getByRole("button", { name: say.save_draft }).focus();
   await page.locator("#post-blog_type").selectOption("guides");
+  const file = page.locator("#post-thumbnail");
+  await file.setInputFiles({ name: "torn.jpg", mimeType: "image/jpeg", buffer: Buffer.from("torn") });
+  await expect(page.locator("#post-thumbnail-error")).toHaveText(refusals.media_not_an_image);
+  await expect(page.locator(".post-aside img")).toHaveCount(0);
+  await file.setInputFiles([]);
   await page.getByRole("button", { name: say.save_draft }).click();
   await expect(page.getByRole("status").filter({ hasText: say.done.saved })).toBeVisible();
   const picture = page.locator(".post-text:visible img");
