@@ -213,6 +213,21 @@ test("a report and a message say what is missing in the page's language, at the 
   };
   await missing(`reports/${reportId}`, reports.admin.read, "why");
   await missing(`queries/${messageId}`, contact.admin.send.email, "answer");
+
+  await page.goto("/panel-admin/replies", { waitUntil: "networkidle" });
+  const title = `Journey ${Date.now()}`;
+  const added = page.locator("form:has(#new-reply-title)");
+  if (!(await added.isVisible())) await page.getByText(contact.replies.new, { exact: true }).click();
+  await added.locator("[name=title]").fill(title);
+  for (const text of await added.locator("textarea").all()) await text.fill("Hirfa");
+  await expect(added.locator("[data-counter]").first()).toHaveText(/^5 /);
+  await added.getByRole("button").click();
+  await expect(added.locator("[name=title]")).toHaveValue("");
+  await expect(added.getByRole("button")).toBeFocused();
+  await expect(added.locator("[data-counter]")).toHaveText([/^0 /, /^0 /, /^0 /]);
+  await page.getByText(title, { exact: true }).click();
+  await page.getByRole("button", { name: contact.replies.remove }).and(page.locator(":visible")).click();
+  await expect(page.getByText(title, { exact: true })).toHaveCount(0);
 });
 
 test("several held requests are released in the page, beside what is typed in the open one", async ({ context, page }) => {

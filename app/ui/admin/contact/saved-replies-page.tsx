@@ -1,3 +1,4 @@
+import { useState } from "react";
 import {
   MAX_REPLY_TEXT_LENGTH,
   MAX_REPLY_TITLE_LENGTH,
@@ -48,6 +49,7 @@ export function SavedRepliesPage({ replies, search, ordering, total, done, submi
   const { lastResult, message, onSubmit } = usePageForms(submission, done && t(`contact.replies.done.${done}`));
   const count = useListCount({ from: 1, shown: replies.length, count: replies.length });
   const order = useOrder(ordering, SHORT_LIST_ORDERINGS);
+  const [wasEmpty] = useState(total === 0);
   const names = REPLY_PLACEHOLDERS.map((one) => `{${one}}`).join(" ");
   return (
     <AdminPageFrame
@@ -74,7 +76,7 @@ export function SavedRepliesPage({ replies, search, ordering, total, done, submi
           <ReplyForm key={`${reply.id}-${reply.changedAt}`} reply={reply} lastResult={lastResult} />
         ))}
         {total < MAX_SAVED_REPLIES ? (
-          <ReplyForm lastResult={lastResult} isOpen={total === 0} />
+          <ReplyForm lastResult={lastResult} isOpen={wasEmpty || total === 0} />
         ) : (
           <p className="text-ink-2">{t("contact.replies.full", { count: MAX_SAVED_REPLIES })}</p>
         )}

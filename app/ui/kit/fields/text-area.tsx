@@ -32,6 +32,10 @@ export function TextArea({
       area.dispatchEvent(new Event("input", { bubbles: true }));
     }
     setText(area?.value ?? "");
+    const form = area?.form;
+    const empty = () => setText(area?.defaultValue ?? "");
+    form?.addEventListener("reset", empty);
+    return () => form?.removeEventListener("reset", empty);
   }, [box]);
   const counted = counter ? (
     <span className="relative block">
