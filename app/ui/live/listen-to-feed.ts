@@ -11,8 +11,9 @@ export type News = { type: string } & Notice["data"];
 
 /**
  * Tells what is unread, and dispatches page events: "live:notification" with the subject, one per type such as
- * "live:new_job_added", "live:reconnected" after a lost connection or if more is unread than the page was made with, and "live:waiting" with the queue counts for admins.
- * Without a socket it polls every minute while the page is visible. Returns what ends it.
+ * "live:new_job_added", "live:reconnected" after a lost connection or if more is unread than the page was made with, "live:over"
+ * when the session was ended, and "live:waiting" with the queue counts for admins. Without a socket it polls every minute while
+ * the page is visible. Returns what ends it.
  */
 export function listenToFeed(shown: () => number, onUnread: (unread: Unread) => void): () => void {
   let isFirst = true;
@@ -40,8 +41,9 @@ export function listenToFeed(shown: () => number, onUnread: (unread: Unread) => 
       // without a first notification it is unknown which ones were missed
       if (isReconnect) dispatchEvent(new Event("live:reconnected"));
     },
-    onLost: () => {
+    onLost: ({ isOver }) => {
       isLive = false;
+      if (isOver) dispatchEvent(new Event("live:over"));
     },
   });
   const end = () => {

@@ -258,10 +258,16 @@ test("after a session that ended between two forms nothing is said to be saved, 
   await expect(page.getByText(fr.settings.done.limits)).toHaveCount(0);
 });
 
-test("the open page of a dismissed admin decides nothing", async ({ browser, context }) => {
+test("the open pages of a dismissed admin decide nothing, are left, and keep what was typed", async ({ browser, context }) => {
   const { id } = await pendingReceipt(context, "yacine");
   const samia = await samiaFor(browser, context);
-  const hers = await samia.context.newPage();
+  const [hers, list, filled] = [await samia.context.newPage(), await samia.context.newPage(), await samia.context.newPage()];
+  // does not hear that the session ends
+  await hers.routeWebSocket(/\/notifications\/live/, () => {});
+  await openAndHear(list, "/panel-admin/users");
+  await openAndHear(filled, "/panel-admin/settings");
+  await filled.locator("[name=beneficiary]").fill(TYPED);
+  await hers.bringToFront();
   await hers.goto(`/panel-admin/receipts/${id}`, { waitUntil: "networkidle" });
   await expect(hers.locator(".verification-queue [aria-current=page]")).toBeFocused();
   await signInAs(context, "nadir");
@@ -276,5 +282,8 @@ test("the open page of a dismissed admin decides nothing", async ({ browser, con
   const waiting = await context.request.get("/api/v1/admin/payment-receipts/?status=pending&page_size=100");
   const { results }: { results: { id: string }[] } = await waiting.json();
   expect(results.map((one) => one.id)).toContain(id);
+  await expect(list).toHaveURL(/\/login\/admin\?next=/, { timeout: 10_000 });
+  await expect(filled.getByText(fr.admin.session_over, { exact: true })).toBeVisible();
+  await expect(filled.locator("[name=beneficiary]")).toHaveValue(TYPED);
   await samia.context.close();
 });

@@ -4,6 +4,8 @@ export const admin = {
   admin: "مشرف",
   missing_text: "ربما كان عنوانها خاطئًا أو حُذف ما كانت تعرضه. ابحث عنه في قائمته، أو ابدأ من لوحة القيادة.",
   dashboard: { title: "لوحة القيادة" },
+  session_over: "انتهت جلستك",
+  session_over_text: "لم يُرسل ما كتبته هنا. ادخل من جديد في تبويب آخر ثم أرسله، أو انسخه.",
   export: "تنزيل (CSV)",
   export_begun: "بدأ التنزيل",
   export_begun_text: "يصل ملف CSV إلى تنزيلات متصفّحك.",

@@ -5,6 +5,8 @@ export const admin = {
   missing_text:
     "Its address may be wrong, or what it showed has been deleted. Look for it in its list, or start from the dashboard.",
   dashboard: { title: "Dashboard" },
+  session_over: "Your session has ended",
+  session_over_text: "What you typed is not sent. Sign in again in another tab and then send it, or copy it.",
   export: "Download (CSV)",
   export_begun: "The download has begun",
   export_begun_text: "The CSV file arrives in the downloads of your browser.",

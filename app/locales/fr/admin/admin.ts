@@ -5,6 +5,9 @@ export const admin = {
   missing_text:
     "Son adresse est peut-être erronée, ou ce qu’elle montrait a été supprimé. Cherchez-le dans sa liste ou repartez du tableau de bord.",
   dashboard: { title: "Tableau de bord" },
+  session_over: "Votre session est terminée",
+  session_over_text:
+    "Ce que vous avez saisi n’est pas envoyé. Connectez-vous à nouveau dans un autre onglet, puis envoyez-le, ou copiez-le.",
   export: "Télécharger (CSV)",
   export_begun: "Le téléchargement a commencé",
   export_begun_text: "Le fichier CSV arrive dans les téléchargements de votre navigateur.",

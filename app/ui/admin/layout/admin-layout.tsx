@@ -9,12 +9,14 @@ import { Palette } from "../palette/palette.tsx";
 import type { AdminPageCounts } from "./admin-navigation.ts";
 import { AdminSidebar } from "./admin-sidebar.tsx";
 import { useAdminLinks } from "./use-admin-links.ts";
+import { useEndedSession } from "./use-ended-session.ts";
 import { usePageFocus } from "./use-page-focus.ts";
 
 /** The admin area: sidebar (an icon rail on tablets, a drawer on phones), and a page. */
 export function AdminLayout({ counts, children }: { counts: AdminPageCounts; children: ReactNode }) {
   const { t } = useTranslations();
   usePageFocus();
+  useEndedSession();
   const links = useAdminLinks();
   return (
     <div className="admin" {...links}>
