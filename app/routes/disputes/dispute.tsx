@@ -13,6 +13,7 @@ import { ctxContext } from "#app/http/context.ts";
 import { replyToError, submitForm } from "#app/http/forms/form.ts";
 import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { readImages } from "#app/http/forms/read-images.ts";
+import { requireUserOrGuest } from "#app/http/guards/find-user-or-guest.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { DisputePage } from "#app/ui/disputes/dispute-page.tsx";
@@ -21,7 +22,9 @@ import type { Route } from "./+types/dispute.ts";
 
 async function loadDispute(args: Route.LoaderArgs | Route.ActionArgs) {
   const jobId = (await jobOfDisputeUnscoped(args.context.get(ctxContext), args.params.id)) ?? "";
-  const ctx = await requireClientOrGuest(args, { jobId });
+  // A guest of another job gets a 404, and not the sign-in.
+  const reader = await requireUserOrGuest(args);
+  const ctx = !reader.actor.isGuest ? await requireClientOrGuest(args, { jobId }) : reader;
   const found = await viewDispute(ctx, { disputeId: args.params.id });
   if (!found) throw data(null, { status: 404 });
   return { ctx, ...found };
