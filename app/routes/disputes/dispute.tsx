@@ -8,8 +8,8 @@ import { IMAGES_PER_STATEMENT } from "#app/domain/disputes/rules.ts";
 import { jobOfDisputeUnscoped, viewDispute } from "#app/domain/disputes/view-dispute.ts";
 import { withdrawDispute } from "#app/domain/disputes/withdraw-dispute.ts";
 import { discardImages } from "#app/domain/media/discard-images.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { newId } from "#app/domain/shared/contracts/ids.ts";
-import { ctxContext } from "#app/http/context.ts";
 import { replyToError, submitForm } from "#app/http/forms/form.ts";
 import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { readImages } from "#app/http/forms/read-images.ts";
@@ -20,11 +20,13 @@ import { DisputePage } from "#app/ui/disputes/dispute-page.tsx";
 import { disputePageView } from "#app/views/disputes/dispute-page-view.ts";
 import type { Route } from "./+types/dispute.ts";
 
+/** In the browser of somebody who is signed in, the guest of the job comes first. */
+const readerOfJob = async (args: Route.LoaderArgs | Route.ActionArgs, ctx: Ctx) =>
+  requireClientOrGuest(args, { jobId: (await jobOfDisputeUnscoped(ctx, args.params.id)) ?? "" });
+
 async function loadDispute(args: Route.LoaderArgs | Route.ActionArgs) {
-  const jobId = (await jobOfDisputeUnscoped(args.context.get(ctxContext), args.params.id)) ?? "";
-  // A guest of another job gets a 404, and not the sign-in.
   const reader = await requireUserOrGuest(args);
-  const ctx = !reader.actor.isGuest ? await requireClientOrGuest(args, { jobId }) : reader;
+  const ctx = reader.actor.isGuest ? reader : await readerOfJob(args, reader);
   const found = await viewDispute(ctx, { disputeId: args.params.id });
   if (!found) throw data(null, { status: 404 });
   return { ctx, ...found };
