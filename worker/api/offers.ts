@@ -70,8 +70,8 @@ function listJson(ctx: Ctx, { job: { clientId }, offers, contacts }: JobWithOffe
 const reachedBy = (side: "client" | "artisan") => async (ctx: Ctx, params: Readonly<Record<string, string>>) => {
   const found = await findOffer(ctx, idOf(params));
   if (!found) throw refuse("not_found");
-  const isHis = side === "client" ? isClientOf(ctx.actor, found.job) : isArtisanOf(ctx.actor, found);
-  if (!isHis) throw refuse("permission_denied");
+  const isOwn = side === "client" ? isClientOf(ctx.actor, found.job) : isArtisanOf(ctx.actor, found);
+  if (!isOwn) throw refuse("permission_denied");
 };
 
 const MINE = "/services/offers";

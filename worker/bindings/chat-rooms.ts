@@ -8,8 +8,8 @@ export function chatRoomsOf(objects: DurableObjectNamespace<ChatRoom>): ChatRoom
   return {
     refresh: async (id) => room(id).refresh(),
     post: async (id, message) => room(id).post(message),
-    connect: (id, { after, isConfirmed, ...sitter }) =>
-      room(id).fetch(upgradeOf({ ...sitter, isConfirmed: String(isConfirmed), after: after?.toString() })),
+    connect: (id, { after, isConfirmed, ...viewer }) =>
+      room(id).fetch(upgradeOf({ ...viewer, isConfirmed: String(isConfirmed), after: after?.toString() })),
     messageById: async (id, messageId) => room(id).withId(messageId),
     messages: async (id, which) => room(id).messages(which),
     rawMessages: async (id, which) => room(id).unmaskedMessages(which),

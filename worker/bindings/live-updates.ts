@@ -11,9 +11,9 @@ export const liveUpdatesOf = ({ USER_FEEDS: FEEDS, JOB_FEEDS, CHAT_ROOMS: ROOMS 
     if (topic === "room") await objectNamed(ROOMS, subject).refresh();
     if (topic === "job") await objectNamed(JOB_FEEDS, subject).refresh();
   },
-  openUserSocket: async (sitter, after) => objectNamed(FEEDS, sitter.userId).fetch(upgradeOf({ ...sitter, after })),
-  async openJobSocket(sitter, jobId) {
-    return objectNamed(JOB_FEEDS, jobId).fetch(upgradeOf(sitter));
+  openUserSocket: async (viewer, after) => objectNamed(FEEDS, viewer.userId).fetch(upgradeOf({ ...viewer, after })),
+  async openJobSocket(viewer, jobId) {
+    return objectNamed(JOB_FEEDS, jobId).fetch(upgradeOf(viewer));
   },
   consumeTicket: async (jobId, { ticketId, expiresAt }) => objectNamed(JOB_FEEDS, jobId).spend(ticketId, expiresAt),
   reportTyping: async (jobId, artisanId) => objectNamed(JOB_FEEDS, jobId).writes(artisanId),

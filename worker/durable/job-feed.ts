@@ -48,8 +48,8 @@ export class JobFeed extends DurableObject<Env> {
     if (this.ctx.getWebSockets().length > 0) await this.#bringNews();
     else this.#remember(digestsOf(this.env, (await this.#newsFor([seat]))?.offers ?? []));
     const { 0: page, 1: own } = new WebSocketPair();
-    const his = this.ctx.getWebSockets().filter((socket) => seatOf(socket).userId === seat.userId);
-    const nth = closeOldestSockets(his, (socket) => seatOf(socket).nth);
+    const earlier = this.ctx.getWebSockets().filter((socket) => seatOf(socket).userId === seat.userId);
+    const nth = closeOldestSockets(earlier, (socket) => seatOf(socket).nth);
     this.ctx.acceptWebSocket(own);
     own.serializeAttachment({ ...seat, nth } satisfies Seat);
     // Checked after the socket was added, so that no end of its session is missed. A guest has no session.
@@ -132,7 +132,7 @@ export class JobFeed extends DurableObject<Env> {
     const frame = news ? JSON.stringify(countsFrame(news, this.#writing(news.offers))) : "";
     for (const { socket, seat } of seats) {
       if (!news) end(socket, CLOSE_GONE, "not_found");
-      else if (!isHis(seat, news)) closeRevoked(socket);
+      else if (!mayRead(seat, news)) closeRevoked(socket);
       else {
         if (frame !== seat.sentCounts) send(socket, frame);
         for (const offer of changed) send(socket, { type: "offer", offer: { ...shown(this.env, offer), ...scoreJson(offer) } });
@@ -166,7 +166,7 @@ export class JobFeed extends DurableObject<Env> {
 /** The visible parts of an offer depend on the reader, here the job's client, known by id. */
 const clientOf = ({ userId }: Seat): SignedIn => guestActor({ userId, firstName: "", language: DEFAULT_LANGUAGE });
 
-const isHis = ({ userId, sessionId }: Seat, { clientId, isGuests, standing }: JobLiveState) =>
+const mayRead = ({ userId, sessionId }: Seat, { clientId, isGuests, standing }: JobLiveState) =>
   userId === clientId && (sessionId === "" ? isGuests : standing.has(sessionId));
 
 const shown = (env: Env, offer: OfferRow) => offerJson({ origin: env.APP_ORIGIN }, offer);

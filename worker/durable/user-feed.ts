@@ -65,7 +65,7 @@ export class UserFeed extends DurableObject<Env> {
       string,
       string,
     ];
-    if (!isLanguage(language)) throw new Error("a sitter has a language");
+    if (!isLanguage(language)) throw new Error("a viewer has a language");
     const since = await feedCursorAfter(this.#ctx(), userId, searchParams.get("after") ?? undefined);
     const { 0: page, 1: own } = new WebSocketPair();
     const nth = closeOldestSockets(this.ctx.getWebSockets(), (socket) => seatOf(socket).nth);

@@ -11,7 +11,7 @@ export const BLOCKED_USERS_PAGE_SIZE = 50;
 
 /** Only the picture of an artisan is shown, never a client's. */
 const pictureId = sql<string | null>`CASE WHEN EXISTS (SELECT 1 FROM participants AS met
-    JOIN participants AS his ON his.room_id = met.room_id AND his.user_id = ${blocks.blockedId} AND his.side = 'artisan'
+    JOIN participants AS artisan ON artisan.room_id = met.room_id AND artisan.user_id = ${blocks.blockedId} AND artisan.side = 'artisan'
     WHERE met.user_id = ${blocks.blockerId} AND met.side = 'client')
   THEN (SELECT media_id FROM user_pictures WHERE user_pictures.user_id = ${blocks.blockedId}) END`;
 

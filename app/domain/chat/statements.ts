@@ -165,8 +165,8 @@ export const markRoomsOfPairPendingStatement = (db: Db, { one, other }: { one: s
     .update(rooms)
     .set({ isSummaryStale: true })
     .where(
-      sql`${rooms.id} IN (SELECT his.room_id FROM participants AS his JOIN participants AS hers ON hers.room_id = his.room_id
-        WHERE his.user_id = ${one} AND hers.user_id = ${other}) AND ${rooms.status} = 'open'`,
+      sql`${rooms.id} IN (SELECT mine.room_id FROM participants AS mine JOIN participants AS theirs ON theirs.room_id = mine.room_id
+        WHERE mine.user_id = ${one} AND theirs.user_id = ${other}) AND ${rooms.status} = 'open'`,
     );
 
 export const hasBlocked = (one: SQL, other: SQL): SQL =>

@@ -41,7 +41,7 @@ export async function approveVerification(ctx: Ctx, approval: Approval): Promise
   const isOverridden = approval.override_duplicate === true;
   if (number && !isOverridden) await refuseHeld(ctx, userId, number.numberHash);
   const isDecided = sql`${isStillPending(requestId, adminId)} AND ${isOverridden ? sql`1` : isHeldByNobodyElse(userId, number?.numberHash)}
-    AND ${approval.override_number === true ? sql`1` : isWhatHeTyped(userId, number?.numberHash)}`;
+    AND ${approval.override_number === true ? sql`1` : isTypedNumber(userId, number?.numberHash)}`;
   const email = queueDecisionEmail(ctx, { type: "verification_approved", request }, isDecided);
 
   const { pending } = await adminBatch(ctx, {
@@ -122,7 +122,7 @@ async function refuseHeld({ db }: Ctx, userId: string, numberHash: string): Prom
   if (held?.isFree === 0) throw refuse("verification.number_held");
 }
 
-const isWhatHeTyped = (userId: string, numberHash: string | undefined): SQL =>
+const isTypedNumber = (userId: string, numberHash: string | undefined): SQL =>
   numberHash === undefined
     ? sql`1`
     : sql`NOT EXISTS (SELECT 1 FROM national_ids WHERE user_id = ${userId} AND number_hash <> ${numberHash})`;

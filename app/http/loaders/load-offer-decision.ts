@@ -26,8 +26,8 @@ export async function loadOfferDecision(
 ): Promise<DecidedOffer> {
   const ctx = await requireClientOrGuest(args, { offerId: args.params.id });
   const offer = await findOffer(ctx, args.params.id);
-  const isHis = offer && (OF_THE_MAKER.includes(decision) ? isArtisanOf(ctx.actor, offer) : isClientOf(ctx.actor, offer.job));
-  if (!isHis) throw data(null, { status: 404 });
+  const isOwn = offer && (OF_THE_MAKER.includes(decision) ? isArtisanOf(ctx.actor, offer) : isClientOf(ctx.actor, offer.job));
+  if (!isOwn) throw data(null, { status: 404 });
   if (offer.status === WISHED_END[decision]) throw redirect(localizedPath(args.url, `/job/${offer.jobId}`), 303);
   const status = isOfferExpired(offer, ctx.now) ? "expired" : offer.status;
   return {
