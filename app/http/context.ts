@@ -29,6 +29,8 @@ type LoadErrors = { isOverload: boolean; isPart: boolean; error?: unknown };
  * `error`: any other. `isPart`: a loader left out what it could not read. The page is usable, but an older complete copy is better.
  */
 export const loadErrorsContext = createContext<LoadErrors>({ isOverload: false, isPart: false });
+/** What was typed into a form whose own page the reader may no longer open: the page in its place shows it. */
+export const unsentTextContext = createContext<string | null>(null);
 /** Status of the "not found" page when it replaces a URL without a page. */
 export const unansweredContext = createContext<number>(404);
 export const requestIdContext = createContext<string>("");

@@ -57,7 +57,6 @@ export async function loader(args: Route.LoaderArgs) {
     // newer jobs can only be above the first page
     newer: searchParams.has("after") ? null : { since: page.jobs[0]?.openedAt ?? ctx.now - A_MINUTE, query: active.toString() },
     offersPush: ctx.pushPublicKey !== null && !hasPush && !isPushCardClosed(args.request),
-    wasTaken: searchParams.get("taken") === "1",
     mayOffer: ctx.actor.isVerified,
     // the holiday notice is already shown above the steps
     steps: onboardingView(ctx, { identity, hasOffered, categories, wilayas, isAway: false }, "/jobs"),
@@ -70,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const activeFilters = (searchParams: URLSearchParams) =>
-  new URLSearchParams([...searchParams].filter(([name, value]) => name !== "after" && name !== "taken" && value !== ""));
+  new URLSearchParams([...searchParams].filter(([name, value]) => name !== "after" && value !== ""));
 
 function withAfter(active: URLSearchParams, after: string): string {
   const params = new URLSearchParams(active);
@@ -104,11 +103,6 @@ export default withTexts(nearbyJobTexts, function Nearby({ loaderData: view }: R
             </p>
           </div>
           {view.newer ? <NewerJobs {...view.newer} /> : null}
-          {view.wasTaken ? (
-            <TopAlert tone="clay" title={t("jobs.show.closed_for_you")}>
-              {t("jobs.nearby.taken_text")}
-            </TopAlert>
-          ) : null}
           {view.paused ? (
             <TopAlert tone="clay" title={view.paused.title}>
               {view.paused.body}

@@ -3,13 +3,15 @@ import { viewJob } from "#app/domain/announcements/view-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { MakeOfferInput } from "#app/domain/offers/input.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
-import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { unsentTextContext } from "#app/http/context.ts";
+import { readFormValues, reply, submitForm } from "#app/http/forms/form.ts";
 import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { firstOfferOfJob } from "#app/http/loaders/first-offer-of-job.ts";
 import { reportOfEndedMatch } from "#app/http/loaders/report-of-ended-match.ts";
 import { visitsOnJobPage } from "#app/http/loaders/visits-on-job-page.ts";
+import { translator } from "#app/i18n/translate.ts";
 import { jobDetailTexts } from "#app/locales/browser/job-details/texts.ts";
 import { FormError } from "#app/ui/forms/form-error.tsx";
 import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
@@ -48,7 +50,8 @@ export async function loader(args: Route.LoaderArgs): Promise<(ClientJobView | A
   const ctx = await requireClientOrGuest(args, { jobId: args.params.id });
   const page = await viewJob(ctx, { jobId: args.params.id });
   const { isArtisan, isVerified } = ctx.actor;
-  if (!page) throw data({ hiddenJobFor: { isArtisan, isVerified } }, { status: 404 });
+  const unsent = args.context.get(unsentTextContext);
+  if (!page) throw data({ hiddenJobFor: { isArtisan, isVerified, unsent } }, { status: 404 });
   const isClient = page.job.clientId === ctx.actor.userId;
   await Promise.all(
     (isClient ? [ClientJobPage, ClientMatchPart, JobPostedPart] : [ArtisanJob, JobVisitsPart]).map((part) => part.ready()),
@@ -71,9 +74,11 @@ export async function action(args: Route.ActionArgs) {
     makeOffer(once, { ...input, jobId }),
   );
   if (outcome.ok) return redirect(localizedPath(args.url, `/job/${jobId}`), 303);
-  // Another artisan was chosen, so this artisan may no longer open the job: its page would be a 404.
-  const isTaken = outcome.reply.init?.status === 409 && !(await findJob(ctx, jobId));
-  return isTaken ? redirect(localizedPath(args.url, "/jobs?taken=1"), 303) : outcome.reply;
+  if (outcome.reply.init?.status !== 409 || (await findJob(ctx, jobId))) return outcome.reply;
+  // This artisan may no longer open the job, so an open page is not read again, and keeps what was typed.
+  args.context.set(unsentTextContext, typeof typed.message === "string" ? typed.message : "");
+  const t = translator(ctx.language);
+  return reply(typed, { "": [`${t("jobs.show.closed_for_you")}. ${t("shared_job.ended")}`] }, 410);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);

@@ -1,5 +1,10 @@
 /** The account that may not see a job. It says nothing of the job, not even whether it exists. */
-export type HiddenJobFor = { isArtisan: boolean; isVerified: boolean };
+export type HiddenJobFor = {
+  isArtisan: boolean;
+  isVerified: boolean;
+  /** The message of an offer that was sent too late. */
+  unsent: string | null;
+};
 
 /** What the loader of the page threw, with its 404. Null for any other error. */
 export function hiddenJobFor(thrown: unknown): HiddenJobFor | null {
@@ -7,5 +12,6 @@ export function hiddenJobFor(thrown: unknown): HiddenJobFor | null {
   const { hiddenJobFor: to } = thrown;
   if (typeof to !== "object" || to === null || !("isArtisan" in to && "isVerified" in to)) return null;
   const { isArtisan, isVerified } = to;
-  return typeof isArtisan === "boolean" && typeof isVerified === "boolean" ? { isArtisan, isVerified } : null;
+  const unsent = "unsent" in to && typeof to.unsent === "string" ? to.unsent : null;
+  return typeof isArtisan === "boolean" && typeof isVerified === "boolean" ? { isArtisan, isVerified, unsent } : null;
 }

@@ -7,7 +7,7 @@ import { useTranslations } from "../use-translations.ts";
 import type { HiddenJobFor } from "./hidden-job-for.ts";
 
 /** In place of a job that this account may not see: what may be the reason, and what the user can do. */
-export function HiddenJob({ isArtisan, isVerified }: HiddenJobFor) {
+export function HiddenJob({ isArtisan, isVerified, unsent }: HiddenJobFor) {
   const { t } = useTranslations();
   return (
     <div className="wrap-prose py-10">
@@ -17,11 +17,20 @@ export function HiddenJob({ isArtisan, isVerified }: HiddenJobFor) {
         heading="h1"
         tone="clay"
         icon={<Icon name="lock" />}
-        title={t("shared_job.title")}
+        title={t(unsent === null ? "shared_job.title" : "jobs.show.closed_for_you")}
         action={isArtisan ? <WaysOfArtisan isVerified={isVerified} /> : <WaysOfClient />}
       >
         {isArtisan && !isVerified ? <p className="mb-2">{t("shared_job.unverified")}</p> : null}
-        <p>{t(isArtisan ? "shared_job.artisan" : "shared_job.client")}</p>
+        {unsent === null ? (
+          <p>{t(isArtisan ? "shared_job.artisan" : "shared_job.client")}</p>
+        ) : (
+          <>
+            <p>{t("shared_job.ended")}</p>
+            <p dir="auto" className="mt-4 rounded-md bg-sunken p-4 text-start whitespace-pre-line wrap-anywhere empty:hidden">
+              {unsent}
+            </p>
+          </>
+        )}
       </EmptyState>
     </div>
   );

@@ -65,7 +65,7 @@ const sendOffer = (page: Page, words: ReturnType<typeof projectSettings>["words"
 test("a refused user reads why, and keeps the typed text", ONE_PROJECT, async ({ browser, language }) => {
   test.setTimeout(240_000);
   const { words } = projectSettings();
-  const { refusals, offers, jobs } = words;
+  const { refusals, offers, shared_job } = words;
   const elsewhere = new Elsewhere(browser);
   const { viewport, isMobile, hasTouch, baseURL } = test.info().project.use;
 
@@ -97,7 +97,8 @@ test("a refused user reads why, and keeps the typed text", ONE_PROJECT, async ({
     await writeOffer(yacine, jobId);
     await elsewhere.says("amina", `/services/jobs/${jobId}/closure/`);
     await sendOffer(yacine, words);
-    await expect(yacine.getByText(jobs.nearby.taken_text)).toBeVisible();
+    await expect(yacine.getByText(shared_job.ended)).toBeVisible();
+    await expect(kept(yacine)).toHaveValue(TYPED);
   });
 
   await test.step("job.already_matched", async () => {

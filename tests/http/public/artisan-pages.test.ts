@@ -81,14 +81,15 @@ describe("an offer on the page of a job", () => {
     expect(page).not.toContain("Send the offer");
   });
 
-  it("says that another artisan was accepted meanwhile", async () => {
+  it("says that another artisan was accepted meanwhile, and shows the message that was not sent", async () => {
     await insertPlumber("late", 10);
     const jobId = await postedJob();
     await acceptedOffer("amina", await sentOffer("yacine", jobId));
-    const late = await browserOf("late");
-    const sent = await sendForm(late, `/en/job/${jobId}`, OFFER);
-    expect(formResultOf(sent)).toEqual({ status: 303, to: "/en/jobs?taken=1" });
-    expect(await htmlOf(late, "/en/jobs?taken=1")).toContain("The client chose another artisan, or the request was closed.");
+    const sent = await sendForm(await browserOf("late"), `/en/job/${jobId}`, OFFER);
+    expect(sent.status).toBe(410);
+    const page = await sent.text();
+    expect(page).toContain("The client chose another artisan, or the request was closed.");
+    expect(page).toContain(`>${OFFER.message}</p>`);
   });
 
   it("says that the job is full after five others were faster", async () => {

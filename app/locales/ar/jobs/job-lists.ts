@@ -42,7 +42,6 @@ export const nearbyJobs = {
   no_services: "أضف فئاتك وولاياتك أولًا",
   no_services_text: "الطلبات القريبة هي طلبات فئاتك في الولايات التي تعمل فيها.",
   holiday: "أنت في عطلة: لن تصلك طلبات جديدة",
-  taken_text: "اختار الزبون حرفيًا آخر أو أُغلق الطلب. لم تُحجز أي نقطة.",
 } as const;
 
 /** Of the lists of own jobs. */

@@ -30,7 +30,6 @@ export const nearbyJobs = {
   no_services: "Add your categories and wilayas first",
   no_services_text: "Requests near you are those of your categories, in the wilayas where you work.",
   holiday: "Holiday mode is on: you receive no new requests",
-  taken_text: "The client chose another artisan, or the request was closed. No point was held.",
 } as const;
 
 /** Of the lists of own jobs. */

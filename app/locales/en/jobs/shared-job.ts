@@ -10,6 +10,8 @@ export const sharedJob = {
   unverified: "Your identity is not verified yet: only verified artisans are notified of requests and make offers.",
   client:
     "Only the person who posted it and the artisans concerned can see it. If it is yours, sign in with the account that posted it, or open the tracking link that we sent you.",
+  /** To an artisan whose offer came too late, above what was typed. */
+  ended: "The client chose another artisan, or the request was closed. No point was held. You can still copy what you wrote.",
   verify: "Verify my identity",
   categories: "My categories",
   wilayas: "My wilayas",

@@ -30,7 +30,6 @@ export const nearbyJobs = {
   no_services: "Indiquez d’abord vos catégories et vos wilayas",
   no_services_text: "Les demandes proches sont celles de vos catégories, dans les wilayas où vous travaillez.",
   holiday: "Mode vacances activé\u00a0: vous ne recevez plus de demandes",
-  taken_text: "Le client a choisi un autre artisan ou la demande est close. Aucun point n’est réservé.",
 } as const;
 
 /** Of the lists of own jobs. */

@@ -11,6 +11,8 @@ export const sharedJob = {
     "Votre identité n’est pas encore vérifiée\u00a0: seuls les artisans vérifiés sont prévenus des demandes et font des offres.",
   client:
     "Elle n’est visible que par la personne qui l’a publiée et par les artisans concernés. Si c’est la vôtre, connectez-vous au compte qui l’a publiée, ou ouvrez le lien de suivi que nous vous avons envoyé.",
+  ended:
+    "Le client a choisi un autre artisan ou la demande est close. Aucun point n’est réservé. Vous pouvez encore copier votre message.",
   verify: "Vérifier mon identité",
   categories: "Mes catégories",
   wilayas: "Mes wilayas",
