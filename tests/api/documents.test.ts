@@ -11,7 +11,7 @@ import { users } from "#db/schema/users.ts";
 import { nationalIds, verificationImages, verificationRequests } from "#db/schema/verification.ts";
 import * as pictures from "../domain/media/sample-images.ts";
 import { api, ORIGIN, type Reply, tokenOf, visit } from "../support/api.ts";
-import { insertDemoUsers, insertGuest, testCtx } from "../support/ctx.ts";
+import { asSystem, insertDemoUsers, insertGuest, testCtx } from "../support/ctx.ts";
 import { insertClient } from "../support/fixtures.ts";
 import { counted, db, verdict } from "./fixtures.ts";
 import { artisan, edited, formOf } from "./profiles.ts";
@@ -278,7 +278,7 @@ describe("images of the own identity document", () => {
       const { body: other } = await api("GET", "/auth/user/", { token: await tokenOf(who) });
       expect(other).toMatchObject({ front_id_image: null, back_id_image: null });
     }
-    await purgeDocumentImages(testCtx(undefined, { now: Date.now() + UNDECIDED_IMAGE_RETENTION_MS + 1 }));
+    await purgeDocumentImages(asSystem("test", { now: Date.now() + UNDECIDED_IMAGE_RETENTION_MS + 1 }));
     expect(await own()).toMatchObject({ front_id_image: null, back_id_image: null });
   });
 });

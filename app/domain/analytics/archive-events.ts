@@ -1,8 +1,8 @@
 import { asc, notInArray, type SQL, sql } from "drizzle-orm";
 import { archivedEvents, events } from "#db/schema/analytics.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { monthInAlgiers } from "../shared/contracts/day-in-algiers.ts";
-import { refuse } from "../shared/errors/refusals.ts";
 import { hexSha256 } from "../shared/text/hex-sha256.ts";
 import { sumsOf } from "./count-events.ts";
 import type { CountedEvent } from "./counter-increment.ts";
@@ -17,7 +17,7 @@ import { countedUntil, readUntil } from "./statements.ts";
  * Repeatable, also by a release with another column: the hash of the lines is in the file's name. Refuses: permission_denied
  */
 export async function archiveEvents(ctx: Ctx): Promise<number> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
   let archived = 0;
   for (;;) {
     if (ctx.budget?.isSpent()) {

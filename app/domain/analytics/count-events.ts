@@ -1,7 +1,7 @@
 import { and, asc, gt, lte, sql } from "drizzle-orm";
 import { events } from "#db/schema/analytics.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { refuse } from "../shared/errors/refusals.ts";
 import type { CountedEvent, CounterIncrement } from "./counter-increment.ts";
 import { incrementsOfEvent } from "./event-increments.ts";
 import { incrementsOfJob, JOB_EVENTS } from "./job-increments.ts";
@@ -17,7 +17,7 @@ export const EVENTS_BATCH_SIZE = 500;
  * event. Refuses: permission_denied
  */
 export async function countEvents(ctx: Ctx): Promise<number> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
   let counted = 0;
   for (;;) {
     if (ctx.budget?.isSpent()) {

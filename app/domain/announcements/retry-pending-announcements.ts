@@ -5,12 +5,14 @@ import { afterNight, MIN_BETWEEN_WAVES_MS } from "../jobs/clock-rules.ts";
 import { findSetting } from "../settings/queries.ts";
 import { RAMADAN } from "../settings/rules.ts";
 import { settingQuery } from "../settings/statements.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { hasArtisanToAnnounceTo } from "./nearest-artisans.ts";
 import { ANNOUNCEMENT_RETRIES_PER_RUN, NOTIFY_CLIENT_LATER_MS } from "./rules.ts";
 
 /** Pushes jobs whose client waits, once an artisan is available; at night urgent ones only. */
 export async function retryPendingAnnouncements(ctx: Ctx): Promise<number> {
+  requireSystem(ctx.actor);
   const { db, now } = ctx;
   const ramadan = findSetting(ctx, RAMADAN, await settingQuery(db, RAMADAN));
   const mayTell = afterNight(now, ramadan) > now ? sql`jobs.urgency IS 'now'` : sql`1`;

@@ -3,8 +3,8 @@ import { events } from "#db/schema/analytics.ts";
 import { ARTISANS_RECOMPUTED_UNTIL, type EventKind } from "../analytics/rules.ts";
 import { readUntil, setReadUntilStatement } from "../analytics/statements.ts";
 import { splitBatchOnFailure } from "../cron-tasks/split-batch-on-failure.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { refuse } from "../shared/errors/refusals.ts";
 import { recomputeArtisans } from "./recompute-artisans.ts";
 
 const EVENTS_BATCH_SIZE = 500;
@@ -23,7 +23,7 @@ const CHANGES: ReadonlySet<EventKind> = new Set([
 
 /** Cron task: recomputes the artisans of new events. The nightly task sees what no event says. Refuses: permission_denied */
 export async function recomputeChangedArtisans(ctx: Ctx): Promise<number> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
   let recomputed = 0;
   for (;;) {
     const { from, added } = await newEvents(ctx);

@@ -1,15 +1,15 @@
 import { asc, gt } from "drizzle-orm";
 import { artisanProfiles } from "#db/schema/artisans.ts";
 import { visitRowsById } from "../cron-tasks/visit-rows-by-id.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { refuse } from "../shared/errors/refusals.ts";
 import { recomputeArtisans } from "./recompute-artisans.ts";
 
 const ARTISANS_BATCH_SIZE = 200;
 
 /** Cron task: recomputes stats and trust of all artisans, in parts within its budget. Repeatable. Refuses: permission_denied. */
 export async function recomputeStatsAndTrust(ctx: Ctx, { cursor = "" } = {}): Promise<void> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
   const rest = await visitRowsById(ctx, {
     task: "recompute_stats_and_trust",
     after: cursor,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { backups } from "#db/schema/backups.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { dayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
 import { copyPiece } from "./copy-piece.ts";
@@ -9,6 +10,7 @@ import { writeManifest } from "./write-manifest.ts";
 
 /** Copies everything into the backup bucket, in parts within the budget of a message. A day is copied once. */
 export async function backUp(ctx: Ctx, { cursor = "" } = {}): Promise<void> {
+  requireSystem(ctx.actor);
   const store = ctx.backups;
   if (!store) return;
   const day = dayInAlgiers(ctx.now);

@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { insertFrom } from "#db/insert-where.ts";
 import { runBatch } from "#db/run-batch.ts";
 import { posts, postTranslations } from "#db/schema/blog.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { LANGUAGES, type Language } from "../shared/contracts/language.ts";
-import { refuse } from "../shared/errors/refusals.ts";
 import { type PostType, postSearchText } from "./rules.ts";
 import { sanitizePostHtml } from "./sanitize.ts";
 
@@ -19,7 +19,7 @@ export const IMPORTED_VERSION = 2;
 
 /** Publishes prepared posts; an existing slug is skipped. Returns the number of new posts. Refuses: permission_denied. */
 export async function importPosts(ctx: Ctx, { entered, authorId }: { entered: readonly ImportedPost[]; authorId: string }) {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
 
   let count = 0;
   for (const post of entered) if (await enter(ctx, post, authorId)) count++;

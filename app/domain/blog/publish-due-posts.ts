@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { posts } from "#db/schema/blog.ts";
 import { auditFromStatement } from "../audit/statements.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { refuse } from "../shared/errors/refusals.ts";
 import { isCompleteIn } from "./statements.ts";
 
 /** Publishes posts whose time has come, in the name of the admin who changed them last. Repeatable. Refuses: permission_denied. */
 export async function publishDuePosts({ db, now: at, actor, log }: Ctx): Promise<number> {
-  if (actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(actor);
   const isDue = sql`posts.publish_at <= ${at} AND posts.published_at IS NULL AND posts.deleted_at IS NULL
     AND ${isCompleteIn(sql`'ar'`)} AND ${isCompleteIn(sql`'fr'`)}`;
   const { published } = await runBatch(db, {

@@ -3,8 +3,8 @@ import { runBatch } from "#db/run-batch.ts";
 import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import { objectKeysOf } from "../media/rules.ts";
 import { deleteMediaStatement } from "../media/statements.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { refuse } from "../shared/errors/refusals.ts";
 import {
   cancelPurgeStatement,
   finishPurgeStatements,
@@ -23,7 +23,7 @@ const ROOMS_BATCH_SIZE = 50;
  * Refuses: permission_denied.
  */
 export async function purgeInactiveRooms(ctx: Ctx): Promise<number> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
   const before = ctx.now - ROOM_RETENTION_MS;
   const statusOf = new Map<string, OldRoom["status"]>();
   const count = await drainDueRows(ctx, {

@@ -4,9 +4,9 @@ import { chatImages, participants, pendingSystemMessages, rooms } from "#db/sche
 import { mediaObjects } from "#db/schema/media.ts";
 import { receivedColumns } from "../media/queries.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { refuse } from "../shared/errors/refusals.ts";
 import type { RoomParticipant, RoomRules } from "./rules.ts";
 import { isMuted } from "./statements.ts";
 
@@ -51,7 +51,7 @@ export type FoundRoom = NonNullable<Awaited<ReturnType<typeof findRoom>>>;
 
 /** What the room's object needs, in one trip. Refuses: permission_denied. */
 export async function roomState(ctx: Ctx, roomId: string) {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
   const [[room], notes] = await ctx.db.batch([
     ctx.db
       .select({

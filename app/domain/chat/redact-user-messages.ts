@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { objectKeysOf } from "../media/rules.ts";
 import { deleteMediaStatement } from "../media/statements.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { refuse } from "../shared/errors/refusals.ts";
 import { roomIdsOfUser } from "./messages-of-user.ts";
 import { imagesOfUserStatement } from "./purge-statements.ts";
 import { detachImagesStatement } from "./statements.ts";
@@ -17,7 +17,7 @@ export async function redactUserMessages(
   ctx: Ctx,
   { userId, after }: { userId: string; after?: string | undefined },
 ): Promise<{ next: string | null }> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
   const { ids, next } = await roomIdsOfUser(ctx, { userId, after });
   await Promise.all(ids.map((roomId) => ctx.rooms.redactMessagesOf(roomId, userId)));
 

@@ -1,13 +1,15 @@
 import { asc, lte, type SQL, sql } from "drizzle-orm";
 import { pendingSystemMessages, rooms } from "#db/schema/chat.ts";
 import { retryPendingRows } from "../cron-tasks/retry-pending-rows.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { SYSTEM_MESSAGE_RETRY_AFTER_MS } from "./rules.ts";
 
 const ROOMS_BATCH_SIZE = 200;
 
 /** Cron task: queues all rooms with pending work again. Returns their number. */
-export function refreshPendingRooms(ctx: Ctx): Promise<number> {
+export async function refreshPendingRooms(ctx: Ctx): Promise<number> {
+  requireSystem(ctx.actor);
   return retryPendingRows(ctx, {
     task: "refresh_pending_rooms",
     atOnce: ROOMS_BATCH_SIZE,

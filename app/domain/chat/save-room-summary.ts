@@ -1,8 +1,8 @@
 import { and, eq, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { participants, rooms } from "#db/schema/chat.ts";
 import { markRoomNotificationsReadStatement, notifyEachStatements } from "../notifications/statements.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { refuse } from "../shared/errors/refusals.ts";
 import type { MessageKind } from "./rules.ts";
 
 /** Last message and read positions, as the room's object knows them. */
@@ -24,7 +24,7 @@ export async function saveRoomSummary(
   ctx: Ctx,
   { roomId, lastSeq, last, seats }: RoomSummary & { roomId: string },
 ): Promise<void> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
   const { db, now: at } = ctx;
   const seatsJson = JSON.stringify(seats);
   const ofSeat = (part: string) =>

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { SMS_PUMPING_ALERT } from "./rules.ts";
 import { smsVerifiedQuery } from "./statements.ts";
 
 /** Logs suspected SMS pumping: few codes are typed, or many go to neighbouring numbers. The daily budget does the blocking. */
-export async function detectSmsPumping({ db, now, log }: Ctx): Promise<boolean> {
+export async function detectSmsPumping({ db, now, log, actor }: Ctx): Promise<boolean> {
+  requireSystem(actor);
   const [[counted], [row]] = await Promise.all([
     smsVerifiedQuery(db, now),
     db.all<{ numbers: number }>(

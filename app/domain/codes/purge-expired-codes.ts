@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { otpCodes } from "#db/schema/auth.ts";
 import { purgeOldRows } from "../cron-tasks/purge-old-rows.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { CONSECUTIVE_FAILURE_WINDOW_MS, SEND_WINDOW_MS } from "./rules.ts";
 
 /** Deletes codes after a day, those with counted failures after 30 days, because limits still need them. */
 export async function purgeExpiredCodes(ctx: Ctx): Promise<void> {
+  requireSystem(ctx.actor);
   const { db, now } = ctx;
   const countsForNothing = sql`(otp_codes.tries = 0 OR otp_codes.is_forgiven)`;
   await purgeOldRows(ctx, "purge_expired_codes", {

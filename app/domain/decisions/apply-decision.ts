@@ -2,6 +2,7 @@ import { asc, eq, lte, type SQL, sql } from "drizzle-orm";
 import { pendingDecisions } from "#db/schema/decisions.ts";
 import { users } from "#db/schema/users.ts";
 import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import { type Actor, system } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
@@ -20,7 +21,7 @@ const APPLIED_AT_ONCE = 20;
  * dropped, and the audit log says why. Repeatable. Refuses: permission_denied.
  */
 export async function applyDecision(ctx: Ctx, { decisionId }: { decisionId: string }): Promise<boolean> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
   const row = await findDue(ctx, decisionId);
   if (!row) return false;
   let hasRun = false;
@@ -59,7 +60,7 @@ export async function applyDueDecisions(ctx: Ctx, shownId = ""): Promise<void> {
 }
 
 export async function applyOverdueDecisions(ctx: Ctx): Promise<number> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
   return drainDueRows(ctx, {
     task: "apply_overdue_decisions",
     atOnce: APPLIED_AT_ONCE,

@@ -3,14 +3,14 @@ import { runBatch } from "#db/run-batch.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
-import { refuse } from "../shared/errors/refusals.ts";
 import { tellClosedStatements } from "./announce-statements.ts";
 
 /** Cron task: decisions that nobody appealed become final. Refuses: permission_denied */
 export async function finishDisputes(ctx: Ctx): Promise<number> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
   const { db, now: at } = ctx;
   const isOver = sql`(disputes.status = 'decided' AND disputes.appeal_until <= ${at})`;
   return drainDueRows(ctx, {

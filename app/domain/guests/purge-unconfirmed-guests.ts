@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import { purgeOldRows } from "../cron-tasks/purge-old-rows.ts";
 import { deleteJob } from "../jobs/lifecycle/delete-job.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { Refusal } from "../shared/errors/refusals.ts";
 import { guestActor } from "./guest-actor.ts";
@@ -12,6 +13,7 @@ import { redactGuestStatements } from "./statements.ts";
 
 /** Cron task: deletes jobs whose code was not typed within a day, and redacts name and number. Numbers of former guests go too. */
 export async function purgeUnconfirmedGuests(ctx: Ctx): Promise<void> {
+  requireSystem(ctx.actor);
   const before = ctx.now - PENDING_GUEST_JOB_LIFETIME_MS;
   const found = new Map<string, Forgotten>();
   await drainDueRows(ctx, {

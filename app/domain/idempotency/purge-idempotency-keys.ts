@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { idempotencyKeys, idempotentEffects } from "#db/schema/idempotency.ts";
 import { purgeOldRows } from "../cron-tasks/purge-old-rows.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { KEY_LIFETIME_MS } from "./rules.ts";
 
 export async function purgeIdempotencyKeys(ctx: Ctx): Promise<void> {
+  requireSystem(ctx.actor);
   const { db, now } = ctx;
   const oldest = now - KEY_LIFETIME_MS;
   await purgeOldRows(ctx, "purge_idempotency_keys", {

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { refuse } from "../shared/errors/refusals.ts";
 import { closeRequestsOfStatements } from "./statements.ts";
 
 /** Closes jobs that the batch of a closed account could not close. Refuses: permission_denied */
 export async function closeJobsOfInactiveClients(ctx: Ctx): Promise<number> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
   const { db, now: at } = ctx;
   const isStillOpen = sql`jobs.status = 'open' AND jobs.deleted_at IS NULL`;
   return drainDueRows(ctx, {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { pendingSignals } from "#db/schema/live.ts";
 import { queueNewPushes } from "../push/queue-pushes.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx, Signal } from "../shared/contracts/ctx.ts";
 import { safeErrorMessage } from "../shared/errors/safe-error.ts";
 import { SIGNAL_BATCH_SIZE } from "./rules.ts";
@@ -35,6 +36,7 @@ export async function flushSignals(ctx: Ctx): Promise<number> {
 
 /** Repeats until a round published nothing or the budget is spent. */
 export async function flushAllSignals(ctx: Ctx): Promise<number> {
+  requireSystem(ctx.actor);
   let moved = 0;
   for (;;) {
     if (ctx.budget?.isSpent()) {

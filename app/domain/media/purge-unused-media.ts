@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { purgeMediaKeyRange, type Stretch } from "./purge-media-key-range.ts";
 import { RAW_PREFIX, uploadRules } from "./rules.ts";
@@ -9,6 +10,7 @@ const Cursor = z.object({ prefix: z.string(), page: z.string().optional(), after
 
 /** Deletes objects without a row, unused rows and unused raw uploads. The rest beyond the budget is left to the next message. */
 export async function purgeUnusedMedia(ctx: Ctx, { cursor = "" } = {}): Promise<{ objects: number; rows: number }> {
+  requireSystem(ctx.actor);
   const begun = cursor === "" ? null : Cursor.parse(JSON.parse(cursor));
   const swept = { objects: 0, rows: 0 };
   for (const stretch of stretchesFrom(begun)) {

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { visitRowsById } from "../cron-tasks/visit-rows-by-id.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { refuse } from "../shared/errors/refusals.ts";
 import { emailFor } from "./emails.ts";
 import { smsFor } from "./sms.ts";
 
@@ -12,7 +12,7 @@ type Message = typeof outgoingMessages.$inferSelect;
 
 /** Drops dead messages that have nothing left to say. Refuses: permission_denied */
 export async function dropObsoleteMessages(ctx: Ctx, { cursor = "" } = {}): Promise<number> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
   let dropped = 0;
   let byId = new Map<string, Message>();
   const rest = await visitRowsById(ctx, {

@@ -3,13 +3,13 @@ import { runBatch } from "#db/run-batch.ts";
 import { noShows } from "#db/schema/no-shows.ts";
 import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { refuse } from "../shared/errors/refusals.ts";
 import { settleNoShowsStatements, silentCause, silentStatus } from "./statements.ts";
 
 /** Cron task: silence ends reports. Refuses: permission_denied */
 export async function settleNoShows(ctx: Ctx): Promise<number> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
   const isDue = sql`(no_shows.status = 'waiting' AND no_shows.answer_until < ${ctx.now})`;
   return drainDueRows(ctx, {
     task: "settle_no_shows",

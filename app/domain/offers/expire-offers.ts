@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { dayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
-import { refuse } from "../shared/errors/refusals.ts";
 import { endOffersStatements, isOfferPendingSql, offersToEndQuery } from "./statements.ts";
 
 /** Ends offers after their last day and releases their points. Refuses: permission_denied */
 export async function expireOffers(ctx: Ctx): Promise<number> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
 
   return drainDueRows(ctx, {
     task: "expire_offers",

@@ -3,15 +3,15 @@ import { runBatch } from "#db/run-batch.ts";
 import { offerWaitlist } from "#db/schema/offers.ts";
 import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import { notifyEachStatements } from "../notifications/statements.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { refuse } from "../shared/errors/refusals.ts";
 import { OFFERS_PER_JOB, WAITLIST_RESERVATION_MS } from "./rules.ts";
 import { mayOffer } from "./statements.ts";
 
 /** Notifies the waitlist of free slots in order; each is reserved for an hour. Who may not offer now keeps waiting. Refuses: permission_denied */
 export async function notifyWaitlist(ctx: Ctx): Promise<number> {
   const { db, now: at } = ctx;
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
 
   const takesOffers = sql`(jobs.status = 'open' AND jobs.deleted_at IS NULL)`;
   const reservedSlots = sql`(SELECT count(*) FROM offer_waitlist AS notified WHERE notified.job_id = waiting.job_id AND notified.notified_at > ${at - WAITLIST_RESERVATION_MS}

@@ -4,14 +4,14 @@ import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import { notifyEachStatements } from "../notifications/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import { releaseStatements } from "../points/statements.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { refuse } from "../shared/errors/refusals.ts";
 import { UNSEEN_HOLD_LIFETIME_MS } from "./rules.ts";
 import { isOfferPendingSql } from "./statements.ts";
 
 /** Releases the points of offers that the client did not open for 48 hours. The offers stay live. Refuses: permission_denied */
 export async function releasePointsOfUnseenOffers(ctx: Ctx): Promise<number> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
 
   return drainDueRows(ctx, {
     task: "release_points_of_unseen_offers",

@@ -4,13 +4,13 @@ import { offers } from "#db/schema/offers.ts";
 import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import { smsGuestsStatements } from "../guests/statements.ts";
 import { notifyEachStatements } from "../notifications/statements.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { refuse } from "../shared/errors/refusals.ts";
 import { endOffersStatements, isOfferPendingSql, offersToEndQuery } from "./statements.ts";
 
 /** Tells clients after a top-up, and ends offers 12 hours after points were missing. Refuses: permission_denied */
 export async function resolveOffersAwaitingTopUp(ctx: Ctx): Promise<number> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
 
   const isReady = sql`${LACKS_POINTS} AND ${HAS_ENOUGH_POINTS}`;
   // An artisan who topped up after the first query is handled by the next run.

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { refuse } from "../shared/errors/refusals.ts";
 import { isOfferPendingSql, offersToEndQuery, voidOffersStatements } from "./statements.ts";
 
 /** Voids offers of deactivated artisans and releases their points. Refuses: permission_denied */
 export async function voidOffersOfInactiveArtisans(ctx: Ctx): Promise<number> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
 
   return drainDueRows(ctx, {
     task: "void_offers_of_inactive_artisans",

@@ -2,6 +2,7 @@ import { asc, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { ledgerChecks, pointAccounts } from "#db/schema/points.ts";
 import { visitRowsById } from "../cron-tasks/visit-rows-by-id.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { dayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
 import { hashEntries } from "./hash-entries.ts";
@@ -20,6 +21,7 @@ const FIRST: Cursor = { after: "", accounts: 0, lines: 0, faults: 0 };
 
 /** Recomputes accounts and hash chains, inserts missing hashes, reports errors, within the budget of a message. */
 export async function verifyLedgers(ctx: Ctx, { cursor = "" } = {}): Promise<LedgerCheckResult> {
+  requireSystem(ctx.actor);
   const before = cursor === "" ? FIRST : Cursor.parse(JSON.parse(cursor));
   const report: LedgerCheckResult = { accounts: 0, lines: 0, faults: [] };
   let byId = new Map<string, StoredPointAccount>();

@@ -10,8 +10,8 @@ import { purgeOldNotifications } from "../notifications/purge-old-notifications.
 import { redactOffersOnJobsStatement } from "../offers/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import { purgeOldPushes } from "../push/purge-old-pushes.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { refuse } from "../shared/errors/refusals.ts";
 import { deactivateUsersStatements } from "../users/deactivation-statements.ts";
 import { isUnconfirmedSince } from "../users/statements.ts";
 import { purgeVisitCodes } from "../visits/codes/purge-visit-codes.ts";
@@ -26,7 +26,7 @@ import {
 
 /** Applies the retention limits (law 18-07, art. 9). Repeatable. Refuses: permission_denied. */
 export async function applyRetention(ctx: Ctx): Promise<void> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
   await closeUnconfirmed(ctx);
   await forgetEnded(ctx);
   await purgeOldMessages(ctx, ctx.now - OUTGOING_MESSAGE_RETENTION_MS);

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, or, type SQL, sql } from "drizzle-orm";
 import { pushes } from "#db/schema/push.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { PUSH_PENDING_AFTER_SECONDS, PUSHES_QUEUED_AT_ONCE } from "./delivery-rules.ts";
 import { isPending } from "./statements.ts";
@@ -14,6 +15,7 @@ export async function queueNewPushes(ctx: Ctx, { userIds }: { userIds: readonly 
 
 /** Queues held, lost and abandoned pushes that are due; delivery sends each once. A part continues behind the one before. */
 export async function retryPendingPushes(ctx: Ctx, { cursor = "" } = {}): Promise<number> {
+  requireSystem(ctx.actor);
   const lostBefore = ctx.now - PUSH_PENDING_AFTER_SECONDS * 1000;
   const [dueAt = 0, row = 0] = cursor.split(" ").filter(Boolean).map(Number);
   const isLost = or(eq(pushes.state, "held"), lte(pushes.dueAt, lostBefore));

@@ -2,14 +2,14 @@ import { runBatch } from "#db/run-batch.ts";
 import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import { chooseDueJobs, isDueAmong } from "../jobs/due-statements.ts";
 import { reviewWindowIsOver } from "../jobs/review-statements.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { refuse } from "../shared/errors/refusals.ts";
 import { proveReviewsOfJobs } from "./proofs/prove-reviews.ts";
 import { publishReviewsStatements } from "./statements.ts";
 
 /** Ends windows that are over, and publishes their reviews. Repeatable. Refuses: permission_denied. */
 export async function closeReviewWindows(ctx: Ctx): Promise<number> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
 
   const isOver = reviewWindowIsOver(ctx.now);
   return drainDueRows(ctx, {

@@ -2,12 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { users } from "#db/schema/users.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 
 /** Only the system appoints admins. Refuses: permission_denied · not_found. */
 export async function appointAdmin(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
 
   const { appointed } = await runBatch(ctx.db, {
     counted: recordEventIfStatement(

@@ -4,6 +4,7 @@ import { runBatch } from "#db/run-batch.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import { notifyEachStatements } from "../notifications/statements.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { clearVerifiedStatement } from "../users/statements.ts";
 import { EXPIRY_REMINDER_MS } from "./rules.ts";
@@ -13,6 +14,7 @@ const LOOKED_BACK_MS = 90 * 86_400_000;
 
 /** Reminds owners once, thirty days before. Repeatable. */
 export async function expireDocuments(ctx: Ctx): Promise<{ expired: number }> {
+  requireSystem(ctx.actor);
   const { db, now: at } = ctx;
   let expired = 0;
   await drainDueRows(ctx, {

@@ -5,6 +5,7 @@ import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import { objectKeysOf } from "../media/rules.ts";
 import { deleteMediaStatement } from "../media/statements.ts";
 import { notifyEachStatements } from "../notifications/statements.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import {
   APPROVED_IMAGE_RETENTION_MS,
@@ -24,6 +25,7 @@ const REQUESTS_BATCH_SIZE = 80;
  * Objects go before rows: if that fails, the next night retries.
  */
 export async function purgeDocumentImages(ctx: Ctx): Promise<{ requests: number; pictures: number }> {
+  requireSystem(ctx.actor);
   const destroyed = { requests: 0, pictures: 0 };
   await recordInactiveOwners(ctx);
   destroyed.requests = await drainDueRows(ctx, {

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { refuse } from "../shared/errors/refusals.ts";
 import { isAnswerTooLate, lapseVisitsStatement } from "./statements.ts";
 
 /** Cron task: ends proposals that nobody answered before they began. Refuses: permission_denied */
 export async function lapseVisits(ctx: Ctx): Promise<number> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
   const { db, now: at } = ctx;
   return drainDueRows(ctx, {
     task: "lapse_visits",

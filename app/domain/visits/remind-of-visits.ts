@@ -5,13 +5,13 @@ import { visitReminders, visits } from "#db/schema/visits.ts";
 import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import { smsGuestsOfVisitsStatements } from "../guests/statements.ts";
 import { notifyEachStatements } from "../notifications/statements.ts";
+import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { refuse } from "../shared/errors/refusals.ts";
 import { SECOND_REMINDER_MS } from "./reminder-rules.ts";
 
 /** Cron task: reminds both sides of agreed visits, once per slot, side and kind. Refuses: permission_denied */
 export async function remindOfVisits(ctx: Ctx): Promise<number> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
   return drainDueRows(ctx, {
     task: "remind_of_visits",
     choose: (isFree, atOnce) =>

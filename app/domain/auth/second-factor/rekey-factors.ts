@@ -1,15 +1,15 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { secondFactors } from "#db/schema/auth.ts";
 import { drainDueRows } from "../../cron-tasks/drain-due-rows.ts";
+import { requireSystem } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
-import { refuse } from "../../shared/errors/refusals.ts";
 import { decryptText, encryptText } from "../../shared/secrets/encrypt-text.ts";
 import { FACTOR_SETUP_LIFETIME_MS } from "../rules.ts";
 import { totpSecretOf } from "./totp.ts";
 
 /** Encrypts secrets under the key that signs now; a setup in progress keeps its own. Repeatable. Refuses: permission_denied. */
 export async function rekeyFactors(ctx: Ctx): Promise<void> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
   const { db, signer } = ctx;
   const isDue = sql`second_factors.encrypted_secret NOT LIKE ${`${signer.ids[0]}.%`}
     AND (second_factors.confirmed_at IS NOT NULL OR second_factors.created_at < ${ctx.now - FACTOR_SETUP_LIFETIME_MS})`;

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import { oauthStates, sessions, signInFailures } from "#db/schema/auth.ts";
 import { purgeOldRows } from "../../cron-tasks/purge-old-rows.ts";
+import { requireSystem } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { sweepPhoneChangesStatement } from "../phone-statements.ts";
 import { SIGN_IN_THROTTLE } from "../rules.ts";
 
 /** Cron task: deletes expired sessions, OAuth states, pending phone changes and old sign-in failures. */
 export async function purgeExpiredSessions(ctx: Ctx): Promise<void> {
+  requireSystem(ctx.actor);
   const { db, now } = ctx;
   await purgeOldRows(ctx, "purge_expired_sessions", {
     table: "sessions",

@@ -1,9 +1,9 @@
 import { and, inArray, lt, sql } from "drizzle-orm";
 import { auditEntries } from "#db/schema/audit.ts";
 import { alerts, requestMinutes } from "#db/schema/health.ts";
+import { requireSystem } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/contracts/durations.ts";
-import { refuse } from "../../shared/errors/refusals.ts";
 import type { Finding } from "../checks/finding.ts";
 import { type Health, healthChecks } from "../checks/health-checks.ts";
 import { endSignal } from "../health-signals.ts";
@@ -19,7 +19,7 @@ import { tellAlerts } from "./tell-alerts.ts";
 
 /** Opens, tells and closes alerts by the checks of health, each minute. Refuses: permission_denied */
 export async function evaluateAlerts(ctx: Ctx): Promise<void> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
   if (await isOvertaken(ctx)) return;
   const [health, changes] = await Promise.all([healthChecks(ctx), adminChanges(ctx), purgeEachHour(ctx)]);
   if (health.figures === null) return;

@@ -4,14 +4,14 @@ import { recordEventEachStatement } from "../../analytics/statements.ts";
 import { drainDueRows } from "../../cron-tasks/drain-due-rows.ts";
 import { hasWaitingReport } from "../../no-shows/statements.ts";
 import { notifyEachStatements } from "../../notifications/statements.ts";
+import { requireSystem } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
-import { refuse } from "../../shared/errors/refusals.ts";
 import { chooseDueJobs, isDueAmong } from "../due-statements.ts";
 import { completeMatchesStatements } from "./completion-statements.ts";
 
 /** Completes matches whose client did not answer before the deadline, unless a report of a missed visit waits for its answer. Refuses: permission_denied */
 export async function autoCompleteJobs(ctx: Ctx): Promise<number> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
 
   return drainDueRows(ctx, {
     task: "auto_complete_jobs",

@@ -6,14 +6,14 @@ import { smsGuestsStatements } from "../../guests/statements.ts";
 import { notifyEachStatements } from "../../notifications/statements.ts";
 import { endOffersStatements, offersToEndQuery } from "../../offers/statements.ts";
 import { hashEntriesAfterBatch } from "../../points/hash-entries.ts";
+import { requireSystem } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
-import { refuse } from "../../shared/errors/refusals.ts";
 import { chooseDueJobs, isDueAmong } from "../due-statements.ts";
 import { ARCHIVED_DEADLINES } from "./deadline-statements.ts";
 
 /** Archives open jobs after their deadline and ends their offers. Refuses: permission_denied */
 export async function expireJobs(ctx: Ctx): Promise<number> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
 
   return drainDueRows(ctx, {
     task: "expire_jobs",

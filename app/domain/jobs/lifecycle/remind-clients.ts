@@ -4,13 +4,13 @@ import { drainDueRows } from "../../cron-tasks/drain-due-rows.ts";
 import { smsGuestsStatements } from "../../guests/statements.ts";
 import { notifyEachStatements } from "../../notifications/statements.ts";
 import { isOfferPendingSql } from "../../offers/statements.ts";
+import { requireSystem } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
-import { refuse } from "../../shared/errors/refusals.ts";
 import { MAX_REMINDERS, REMINDER_INTERVAL_MS } from "../rules.ts";
 
 /** Reminds clients of unseen offers and unfinished matches; returns their number. Refuses: permission_denied */
 export async function remindClients(ctx: Ctx): Promise<number> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
 
   let reminded = 0;
   await drainDueRows(ctx, {

@@ -25,8 +25,8 @@ import { redactAdjustmentsStatement } from "../../points/adjustment-statements.t
 import { deletePushStatements } from "../../push/statements.ts";
 import { redactReportsStatements } from "../../reports/statements.ts";
 import { redactRepliesStatements } from "../../reviews/statements.ts";
+import { requireSystem } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
-import { refuse } from "../../shared/errors/refusals.ts";
 import { anonymiseUserStatements } from "../../users/statements.ts";
 import { deleteDocumentsStatements } from "../../verification/statements.ts";
 import { redactVisitTextsOfStatements } from "../../visits/statements.ts";
@@ -39,7 +39,7 @@ import { windDownAccount } from "./wind-down-account.ts";
  * Refuses: permission_denied.
  */
 export async function eraseAccount(ctx: Ctx, { userId }: { userId: string }): Promise<boolean> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
   const { db, now: at } = ctx;
   const isDue = and(eq(accountDeletions.userId, userId), lte(accountDeletions.deletesAt, at), isNull(accountDeletions.erasedAt));
   const isFirstRun = sql`EXISTS (SELECT 1 FROM account_deletions WHERE ${isDue} AND erasure_started_at IS NULL)`;

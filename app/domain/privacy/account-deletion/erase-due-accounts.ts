@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { drainDueRows } from "../../cron-tasks/drain-due-rows.ts";
+import { requireSystem } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
-import { refuse } from "../../shared/errors/refusals.ts";
 import { eraseAccount } from "./erase-account.ts";
 
 const ACCOUNTS_BATCH_SIZE = 10;
 
 /** Refuses: permission_denied. */
 export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
   return drainDueRows(ctx, {
     task: "erase_due_accounts",
     atOnce: ACCOUNTS_BATCH_SIZE,

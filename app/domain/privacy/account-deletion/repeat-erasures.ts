@@ -1,8 +1,8 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import { insertFrom } from "#db/insert-where.ts";
 import { accountDeletions } from "#db/schema/privacy.ts";
+import { requireSystem } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
-import { refuse } from "../../shared/errors/refusals.ts";
 import { eraseAccount } from "./erase-account.ts";
 
 /**
@@ -10,7 +10,7 @@ import { eraseAccount } from "./erase-account.ts";
  * Refuses: permission_denied.
  */
 export async function repeatErasures(ctx: Ctx, { userIds }: { userIds: readonly string[] }): Promise<number> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
   const { db, now: at } = ctx;
   const which = [...userIds];
   await insertFrom(

@@ -5,16 +5,17 @@ import { cancelMatch } from "../../jobs/lifecycle/cancel-match.ts";
 import { closeJob } from "../../jobs/lifecycle/close-job.ts";
 import { deleteJob } from "../../jobs/lifecycle/delete-job.ts";
 import { voidOffersOf } from "../../offers/void-offers-of-inactive-artisans.ts";
+import { requireSystem } from "../../shared/admin-rights/require-admin.ts";
 import type { SignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
-import { Refusal, refuse } from "../../shared/errors/refusals.ts";
+import { Refusal } from "../../shared/errors/refusals.ts";
 
 /**
  * Ends open work through the commands of its domains; checks before each step whether the user came back. Repeatable.
  * Refuses: permission_denied.
  */
 export async function windDownAccount(ctx: Ctx, { userId }: { userId: string }): Promise<boolean> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
   let after = "";
   const faults: unknown[] = [];
   for (;;) {

@@ -1,16 +1,16 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { dataExports } from "#db/schema/privacy.ts";
 import { queueMessageIfStatement } from "../../messaging/statements.ts";
+import { requireSystem } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { newId } from "../../shared/contracts/ids.ts";
 import type { ArchiveEntry } from "../../shared/contracts/media-store.ts";
-import { refuse } from "../../shared/errors/refusals.ts";
 import { EXPORT_LIFETIME_MS, exportKeyOf, FILES_PER_EXPORT } from "../rules.ts";
 import { ownData } from "./own-data.ts";
 
 /** Streams one archive from R2 to R2 and emails its owner. Repeatable, also concurrently. Refuses: permission_denied. */
 export async function exportAccountData(ctx: Ctx, { exportId }: { exportId: string }): Promise<void> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
   const { db, now } = ctx;
   const isPending = and(eq(dataExports.id, exportId), isNull(dataExports.readyAt));
   const [owed] = await db.select({ userId: dataExports.userId }).from(dataExports).where(isPending);

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { dataExports } from "#db/schema/privacy.ts";
 import { purgeOldRows } from "../../cron-tasks/purge-old-rows.ts";
+import { requireSystem } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
-import { refuse } from "../../shared/errors/refusals.ts";
 import { EXPORT_LIFETIME_MS, EXPORT_PREFIX } from "../rules.ts";
 
 /** By their age in R2, so replaced archives and those of erased users go too. Refuses: permission_denied. */
 export async function purgeExpiredExports(ctx: Ctx): Promise<number> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
   await purgeOldRows(ctx, "purge_expired_exports", {
     table: "data_exports",
     isOld: sql`data_exports.expires_at <= ${ctx.now}`,

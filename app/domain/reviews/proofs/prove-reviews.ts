@@ -3,9 +3,9 @@ import { insertFrom } from "#db/insert-where.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { reviewProofs, reviews } from "#db/schema/reviews.ts";
 import { recordEventEachStatement } from "../../analytics/statements.ts";
+import { requireSystem } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { monthInAlgiers } from "../../shared/contracts/day-in-algiers.ts";
-import { refuse } from "../../shared/errors/refusals.ts";
 import { safeErrorMessage } from "../../shared/errors/safe-error.ts";
 import { maskContacts } from "../../shared/text/mask-contacts.ts";
 import { contentSha256Of, signedTextOf } from "./proof-text.ts";
@@ -15,7 +15,7 @@ const AT_ONCE = 50;
 
 /** Proves the published reviews that have no proof yet. Repeatable. Refuses: permission_denied. */
 export async function proveReviews(ctx: Ctx): Promise<void> {
-  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  requireSystem(ctx.actor);
   while ((await prove(ctx, sql`1`)) === AT_ONCE);
 }
 

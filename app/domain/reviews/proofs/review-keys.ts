@@ -1,6 +1,7 @@
 import { asc, desc, sql } from "drizzle-orm";
 import { insertWhere } from "#db/insert-where.ts";
 import { reviewKeys } from "#db/schema/reviews.ts";
+import { requireSystem } from "../../shared/admin-rights/require-admin.ts";
 import type { Ctx, Signer } from "../../shared/contracts/ctx.ts";
 import { newId } from "../../shared/contracts/ids.ts";
 import { fromBase64Url, toBase64Url } from "./base64url.ts";
@@ -57,6 +58,7 @@ async function publicHalfOf(signer: Signer, kid: string, keyId: string): Promise
 
 /** A new key in place of one that the deployment's old key derives. Answers whether there was such a key. */
 export async function replaceKeyOfOldSecret(ctx: Ctx): Promise<boolean> {
+  requireSystem(ctx.actor);
   const { db, signer, now: createdAt } = ctx;
   const [, old] = signer.ids;
   if (old === undefined) return false;

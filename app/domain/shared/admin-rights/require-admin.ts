@@ -15,6 +15,11 @@ export function requireAdmin(actor: Actor): Admin {
 /** Null for the system, whose actions need no audit entry. Refuses: not_authenticated · permission_denied · admin.factor_required. */
 export const requireAdminOrSystem = (actor: Actor): Admin | null => (actor.kind === "system" ? null : requireAdmin(actor));
 
+/** For what only cron tasks and queues do. Refuses: permission_denied. */
+export function requireSystem(actor: Actor): void {
+  if (actor.kind !== "system") throw refuse("permission_denied");
+}
+
 /** For setting up a required second factor. Refuses: not_authenticated · permission_denied. */
 export const requireFactorOwner = (actor: Actor): SignedIn =>
   isSignedIn(actor) && actor.mustSetFactor ? actor : requireAdmin(actor);

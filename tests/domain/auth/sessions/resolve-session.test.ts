@@ -9,7 +9,7 @@ import { notifications } from "#db/schema/notifications.ts";
 import { users } from "#db/schema/users.ts";
 import { DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
-import { insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
+import { asSystem, insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -160,7 +160,7 @@ describe("a session", () => {
       .update(sessions)
       .set({ expiresAt: NOON - 1 })
       .where(eq(sessions.id, old));
-    await purgeExpiredSessions(testCtx());
+    await purgeExpiredSessions(asSystem());
 
     const left = await db.select({ id: sessions.id }).from(sessions);
     expect(left.map(({ id }) => id)).toContain(young);

@@ -8,7 +8,7 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { oauthStates } from "#db/schema/auth.ts";
-import { testCtx } from "#tests/support/ctx.ts";
+import { asSystem, testCtx } from "#tests/support/ctx.ts";
 import { socialCtx } from "#tests/support/social.ts";
 
 const MINUTE = 60_000;
@@ -113,9 +113,9 @@ describe("a state", () => {
           .where(eq(oauthStates.stateHash, secretHashOf(stateCode)))
       ).length === 1;
 
-    await purgeExpiredSessions(later(10 * MINUTE));
+    await purgeExpiredSessions(asSystem("test", { now: later(10 * MINUTE).now }));
     expect(await isKept()).toBe(true);
-    await purgeExpiredSessions(later(10 * MINUTE + 1));
+    await purgeExpiredSessions(asSystem("test", { now: later(10 * MINUTE + 1).now }));
     expect(await isKept()).toBe(false);
   });
 });
