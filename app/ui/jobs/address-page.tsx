@@ -59,9 +59,7 @@ function ClientAddress({ view, submission, isCorrected, action }: ClientAddressP
   return (
     <>
       {isCorrected ? <Alert tone="pine" title={view.corrected} /> : null}
-      <div className="card grid gap-4">
-        <Street address={view.address ?? "–"} />
-      </div>
+      <div className="card grid gap-4">{view.address === null ? <p>{view.none}</p> : <Street address={view.address} />}</div>
       <section aria-labelledby="openings" className="card grid gap-3">
         <h2 id="openings" className="type-h4">
           {view.openings.title}

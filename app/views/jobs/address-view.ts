@@ -1,3 +1,4 @@
+import type { ViewedJob } from "#app/domain/announcements/view-job.ts";
 import type { AddressOpening } from "#app/domain/jobs/address/address-openings.ts";
 import type { OpenedAddress } from "#app/domain/jobs/address/open-address.ts";
 import type { ViewedAddress } from "#app/domain/jobs/address/view-address.ts";
@@ -18,11 +19,24 @@ export function closedAddressOf({ language }: Reader, state: "none" | "open" | "
 }
 
 /** "Seen by Yacine, today, 10:04". Null before the first opening. */
-export function lastSeenText({ language, now }: Reader, opening: AddressOpening | null): string | null {
+function lastSeenText({ language, now }: Reader, opening: AddressOpening | null): string | null {
   if (!opening) return null;
   const t = translator(language);
   const name = opening.firstName ?? t("address.team");
   return t("address.seen_by", { name, when: formatsIn(language).moment(opening.lastAt, now) });
+}
+
+/** The link from the client's job to the page of its address, and what to say where the artisan of a match has none. */
+export type AddressLink = { label: string; missing: string | null };
+
+/** Null if nobody has seen the address and nothing can be changed. */
+export function addressLinkOf(ctx: Reader, { job, opening, visits }: ViewedJob): AddressLink | null {
+  const t = translator(ctx.language);
+  const hasArrived = visits.some(({ status }) => status === "arrived" || status === "done");
+  const isCorrectable = job.status === "matched" && !hasArrived;
+  if (isCorrectable && job.address === null) return { label: t("address.add"), missing: t("address.missing") };
+  const label = lastSeenText(ctx, opening) ?? (isCorrectable ? t("address.correct") : null);
+  return label === null ? null : { label, missing: null };
 }
 
 export type AddressPageView = ReturnType<typeof addressPageView>;
@@ -44,12 +58,15 @@ export function addressPageView(ctx: Reader, viewed: ViewedAddress) {
     ...page,
     side: "client" as const,
     address: job.address,
+    none: t("address.none_yet"),
     openings: {
       title: t("address.openings"),
       text: t(lines.length > 0 ? "address.openings_text" : "address.openings_none"),
       lines,
     },
-    correction: viewed.isCorrectable ? { submit: t("address.correct"), text: t("address.correct_text") } : null,
+    correction: viewed.isCorrectable
+      ? { submit: t(job.address === null ? "address.add" : "address.correct"), text: t("address.correct_text") }
+      : null,
     corrected: t("address.corrected"),
   };
 }

@@ -15,7 +15,7 @@ import { offersView } from "../offers/offers-view.ts";
 import { type InvitationView, reviewInvitationOf } from "../reviews/invitation-view.ts";
 import { type ShareView, shareView } from "../share-view.ts";
 import type { JobVisitsView } from "../visits/job-visits-view.ts";
-import { lastSeenText } from "./address-view.ts";
+import { type AddressLink, addressLinkOf } from "./address-view.ts";
 import { type ChangeTexts, changeTextsOf } from "./change-texts.ts";
 import { type CompletionView, completionOf } from "./completion-view.ts";
 import { courseOf, type JobCourse } from "./course-view.ts";
@@ -49,8 +49,7 @@ export type ClientJobView = {
   isGuest: boolean;
   job: JobDetails;
   address: string | null;
-  /** Who saw the address last. */
-  seen: string | null;
+  addressLink: AddressLink | null;
   archiveReason:
     | "reviewed"
     | "review_window_over"
@@ -111,7 +110,7 @@ export function clientJobView(ctx: Reader, page: ViewedJob, { searchParams, firs
     isGuest: ctx.actor.isGuest === true,
     job: shownJob,
     address: job.address,
-    seen: lastSeenText(ctx, page.opening),
+    addressLink: addressLinkOf(ctx, page),
     archiveReason: job.archiveReason,
     held: job.held ? heldOf(ctx, job, job.hasPhotosSinceHeld || searchParams.get("photos") === "changed") : null,
     isRevisable: jobCan.revise(ctx.actor, job),

@@ -21,6 +21,9 @@ const shown = (html: string) =>
     .replace(/[\u2060-\u2069]/g, "")
     .replace(/\s+/g, " ");
 
+const linkTo = (page: string, html: string) =>
+  shown(html.match(new RegExp(`<a[^>]*href="${page}"[^>]*>(.*?)</a>`))?.[1] ?? "").trim();
+
 describe("the page of an address, without scripts", () => {
   it("shows it to the artisan after a tap that says what the client sees, and the client who looked", async () => {
     const { job, page } = await matched();
@@ -30,7 +33,7 @@ describe("the page of an address, without scripts", () => {
     expect(shown(before)).toContain("The client sees that you looked, and when.");
     expect(await htmlOf(yacine, page)).not.toContain(LEAK.address);
     expect(shown(await htmlOf(amina, page))).toContain("Nobody has opened the address yet.");
-    expect(await htmlOf(amina, job)).not.toContain(`href="${page}"`);
+    expect(linkTo(page, await htmlOf(amina, job))).toBe("Correct the address");
 
     expect(await (await sendForm(yacine, page, {})).text()).toContain(LEAK.address);
 
@@ -47,6 +50,26 @@ describe("the page of an address, without scripts", () => {
     expect(formResultOf(sent)).toEqual({ status: 303, to: `${page}?done=corrected` });
     expect(await htmlOf(amina, `${page}?done=corrected`)).toContain("The address is saved.");
     expect(await (await sendForm(await browserOf("yacine"), page, {})).text()).toContain("3 rue Larbi Ben M’hidi");
+  });
+
+  it("is asked of a client who accepted without one, until it is written", async () => {
+    await givePoints("yacine", 20);
+    const jobId = await postedJob("amina", { address: undefined });
+    await acceptedOffer("amina", await sentOffer("yacine", jobId));
+    const [amina, job, page] = [await browserOf("amina"), `/en/job/${jobId}`, `/en/job/${jobId}/address`];
+    const asked = await htmlOf(amina, job);
+    expect(shown(asked)).toContain("The artisan does not know where to come");
+    expect(linkTo(page, asked)).toBe("Add the address");
+    expect(await htmlOf(await browserOf("yacine"), job)).not.toContain("does not know where to come");
+    const empty = shown(await htmlOf(amina, page));
+    expect(empty).toContain("You have given no address yet.");
+    expect(empty).not.toContain("Correct the address");
+
+    await sendForm(amina, page, { address: "3 rue Larbi Ben M’hidi" });
+
+    const written = await htmlOf(amina, job);
+    expect(shown(written)).not.toContain("does not know where to come");
+    expect(linkTo(page, written)).toBe("Correct the address");
   });
 
   it("shows a guest with the link who looked", async () => {

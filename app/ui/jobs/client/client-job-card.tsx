@@ -10,7 +10,7 @@ import { PhotoMosaic, PhotoStrip } from "../photos/job-photos.tsx";
 type RequestCardProps = {
   job: JobDetails;
   address: string | null;
-  seen: string | null;
+  addressLink: string | null;
   now: number;
   menu: ReactNode;
   /** On a phone the bar has the title and the menu. */
@@ -18,7 +18,7 @@ type RequestCardProps = {
 };
 
 /** The client's job, beside its offers. On a phone it is one line that opens, because the offers come first. */
-export function ClientJobCard({ job, address, seen, now, menu, hasBar }: RequestCardProps) {
+export function ClientJobCard({ job, address, addressLink, now, menu, hasBar }: RequestCardProps) {
   const { t } = useTranslations();
   const path = usePath();
   const ownPage = path(`/job/${job.id}`);
@@ -43,7 +43,7 @@ export function ClientJobCard({ job, address, seen, now, menu, hasBar }: Request
           </h1>
           <div className={isFolded ? "max-lg:hidden" : ""}>{description}</div>
           <div className="max-lg:hidden">
-            <Particulars {...{ job, address, seen, now }} />
+            <Particulars {...{ job, address, addressLink, now }} />
           </div>
           <div className="flex flex-wrap items-center gap-x-2 lg:hidden">
             <PhotoStrip photos={job.photos} from={ownPage} className="flex gap-1 max-[409px]:[&_img]:size-11" />
@@ -52,7 +52,7 @@ export function ClientJobCard({ job, address, seen, now, menu, hasBar }: Request
                 {t("jobs.mine.details")}
               </summary>
               {isFolded ? description : null}
-              <Particulars {...{ job, address, seen, now }} />
+              <Particulars {...{ job, address, addressLink, now }} />
             </details>
             {/* the card of the artisan says that a match is one */}
             {hasBar && job.status !== "matched" ? (
@@ -67,7 +67,7 @@ export function ClientJobCard({ job, address, seen, now, menu, hasBar }: Request
   );
 }
 
-function Particulars({ job, address, seen, now }: Pick<RequestCardProps, "job" | "address" | "seen" | "now">) {
+function Particulars({ job, address, addressLink, now }: Pick<RequestCardProps, "job" | "address" | "addressLink" | "now">) {
   const { t } = useTranslations();
   const path = usePath();
   return (
@@ -78,9 +78,9 @@ function Particulars({ job, address, seen, now }: Pick<RequestCardProps, "job" |
           <Fact icon="house">
             <span className="sr-only">{t("jobs.fact.address")} </span>
             <bdi dir="auto">{address}</bdi>{" "}
-            {seen ? (
+            {addressLink ? (
               <a href={path(`/job/${job.id}/address`)} className="link inline-flex min-h-11 items-center">
-                {seen}
+                {addressLink}
               </a>
             ) : null}
           </Fact>

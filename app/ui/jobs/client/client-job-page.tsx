@@ -70,7 +70,7 @@ function Request({ view }: { view: ClientJobView }) {
           <ClientJobCard
             {...{ job, now }}
             address={view.address}
-            seen={view.seen}
+            addressLink={view.addressLink?.label ?? null}
             menu={<ClientJobMenu {...view} />}
             hasBar={!view.isGuest}
           />
