@@ -67,7 +67,10 @@ const GENERATED_TYPES = [
   { name: "types of the routes", run: [tool("@react-router/dev/bin.cjs"), "typegen"], isQuiet: true },
 ];
 
-const TYPES = [{ name: "types", run: [tool("typescript/bin/tsc"), "--noEmit", "--checkers", "1"] }];
+const TYPES = [
+  { name: "types", run: [tool("typescript/bin/tsc"), "--noEmit", "--checkers", "1"] },
+  { name: "unused code and packages", run: [tool("knip/bin/knip.js"), "--no-progress", "--treat-config-hints-as-errors"] },
+];
 
 const RULES = [
   { name: "formatting and lint", run: [tool("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."] },

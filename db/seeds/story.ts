@@ -37,7 +37,7 @@ export type StoryJob = {
   reviews?: { after: number; client: StoryReview; artisan?: StoryReview };
 };
 
-export type StoryOffer = {
+type StoryOffer = {
   by: string;
   after: number;
   kind: "fixed" | "hourly" | "visit";
@@ -47,7 +47,7 @@ export type StoryOffer = {
   inDays: number;
 };
 
-export type StoryLine = { isByClient: boolean; after: number; text: string; photos?: readonly string[] };
+type StoryLine = { isByClient: boolean; after: number; text: string; photos?: readonly string[] };
 
 export type StoryReview = { rating: number; quality?: number; punctuality?: number; priceFairness?: number; text: string };
 

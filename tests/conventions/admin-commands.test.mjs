@@ -60,7 +60,6 @@ const READS = new Set([
     "waitingAdjustments",
     "madeDecisions",
     "adminSearch",
-    "oldestPendingVerification",
     "pendingVerifications",
     "pendingVerificationList",
     "pendingVerificationOf",

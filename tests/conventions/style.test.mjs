@@ -16,7 +16,7 @@ const TOP_LEVEL = [
   "wrangler.toml",
 ];
 /** Files that tools require beside package.json. */
-const FOR_TOOLS = ["biome.json", "drizzle.config.ts", "react-router.config.ts", "tsconfig.json", "vite.config.ts"];
+const FOR_TOOLS = ["biome.json", "drizzle.config.ts", "knip.jsonc", "react-router.config.ts", "tsconfig.json", "vite.config.ts"];
 /** Output of tools, never committed. */
 const WRITTEN_BY_TOOLS = ["build", "node_modules", "playwright-report", "test-results", "worker-configuration.d.ts"];
 

@@ -5,7 +5,7 @@ import { fireCron } from "../cron/fire-cron.ts";
 import { consumeQueue } from "../queues/consume-queue.ts";
 
 /** The message of an error that was asked for. */
-export const FAULT = "a fault was asked for";
+const FAULT = "a fault was asked for";
 
 const Asked = z.strictObject({ where: z.enum(["fetch", "queue", "cron", "object"]) });
 

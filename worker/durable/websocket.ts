@@ -1,7 +1,7 @@
 /** The frame that keeps a socket open. It is answered without waking the object. */
 export const heartbeat = () => new WebSocketRequestResponsePair('{"type":"ping"}', '{"type":"pong"}');
 
-export const MAX_FRAME_BYTES = 64 * 1024;
+const MAX_FRAME_BYTES = 64 * 1024;
 /** More frames in this time are a flood, because only a ping is expected here. */
 const MAX_FRAMES = 20;
 const FRAMES_WITHIN_MS = 10_000;
@@ -9,10 +9,10 @@ const FRAMES_WITHIN_MS = 10_000;
 /** Close codes. 4401 and 4404 correspond to the HTTP statuses: a page with one of them must not reconnect. */
 export const CLOSE_TOO_LARGE = 1009;
 export const CLOSE_FLOOD = 1008;
-export const CLOSE_NO_SESSION = 4401;
+const CLOSE_NO_SESSION = 4401;
 export const CLOSE_GONE = 4404;
 /** Closed for a newer page of the same user. It reconnects when the page becomes visible. */
-export const REPLACED = 4429;
+const REPLACED = 4429;
 
 const MAX_SOCKETS_PER_USER = 10;
 

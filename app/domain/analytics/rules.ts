@@ -1,5 +1,5 @@
 /** Names never change, because stored rows carry them. */
-export const EVENT_KINDS = [
+const EVENT_KINDS = [
   "user.registered",
   "user.confirmed",
   "admin.appointed",

@@ -11,7 +11,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { nextWaveAtShown, whyToldQuery } from "./queries.ts";
 
 export const REACH_ACTIONS = ["widen", "edit", "tell_later"] as const;
-export type ReachAction = (typeof REACH_ACTIONS)[number];
+type ReachAction = (typeof REACH_ACTIONS)[number];
 
 /** One trip. The artisan of the match gets the address too, which is an opening. */
 export async function showJobWithReach(ctx: Ctx, jobId: string) {

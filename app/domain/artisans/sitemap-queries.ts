@@ -3,7 +3,7 @@ import { artisanProfiles } from "#db/schema/artisans.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 
-export const SITEMAP_FILE_SIZE = 1000;
+const SITEMAP_FILE_SIZE = 1000;
 /** Beyond 200,000 artisans the last file grows. */
 const MAX_FILES = 200;
 

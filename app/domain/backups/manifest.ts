@@ -75,9 +75,9 @@ export const MediaLine = z.object({
 /** Of "erasures": an account whose data was erased within the last 400 days. */
 export const ErasureLine = z.object({ user_id: z.string(), erased_at: z.number().int() });
 
-export const DAILY_PREFIX = "daily/";
-export const MONTHLY_PREFIX = "monthly/";
-export const MEDIA_PREFIX = "media/";
+const DAILY_PREFIX = "daily/";
+const MONTHLY_PREFIX = "monthly/";
+const MEDIA_PREFIX = "media/";
 export const MANIFEST_NAME = "manifest.json.age";
 
 /** "daily/2026-11-23/": the folder of a day of Algiers. */

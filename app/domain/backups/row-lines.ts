@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export type Cell = null | string | number | bigint | Uint8Array | ArrayBuffer | number[];
+type Cell = null | string | number | bigint | Uint8Array | ArrayBuffer | number[];
 export type Row = Record<string, Cell>;
 
 const Stored = z.union([

@@ -11,7 +11,7 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { maskContacts } from "../shared/text/mask-contacts.ts";
 
 /** The response is a plain array and needs a limit. Older rooms are found on the pages of their jobs. */
-export const MAX_ROOMS_LISTED = 100;
+const MAX_ROOMS_LISTED = 100;
 
 const WORDS_SHOWN = 120;
 

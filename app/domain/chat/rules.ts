@@ -9,7 +9,7 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 /** One room per offer, so both share the id. */
 export const roomIdOf = (offerId: string) => offerId;
 
-export const VISIT_MESSAGE_CODES = [
+const VISIT_MESSAGE_CODES = [
   "visit_proposed",
   "visit_agreed",
   "visit_declined",
@@ -29,7 +29,7 @@ export const SYSTEM_MESSAGE_CODES = [
 ] as const;
 export type SystemMessageCode = (typeof SYSTEM_MESSAGE_CODES)[number];
 
-export type VisitChangeSaid = { id: string; revision: number; startsAt: number; endsAt: number };
+type VisitChangeSaid = { id: string; revision: number; startsAt: number; endsAt: number };
 export type SystemMessage = { code: SystemMessageCode; visit: VisitChangeSaid | null };
 
 const VISIT_MESSAGE = /^(\w+):([0-9a-z]+):(\d+):(\d+):(\d+)$/;

@@ -103,7 +103,7 @@ export async function findContactMessage(ctx: Ctx, messageId: string): Promise<C
   return row;
 }
 
-export const newContactQuery = ({ db }: Ctx, cap = CONTACT_COUNT_CAP) =>
+const newContactQuery = ({ db }: Ctx, cap = CONTACT_COUNT_CAP) =>
   db
     .select({ count: sql<number>`count(*)`, oldestAt: sql<number | null>`min(created_at)` })
     .from(sql`(SELECT created_at FROM contact_messages WHERE status = 'new'

@@ -39,8 +39,6 @@ export const CONTACT_RETENTION_MS = 365 * DAY_MS;
 export const RETENTION_WARNING_MS = 30 * DAY_MS;
 export const RETENTION_WARNING_INTERVAL_MS = 7 * DAY_MS;
 
-export const ANSWERED_WITHIN_MS = DAY_MS;
-
 export const CONTACT_PAGE_SIZE = 20;
 export const CONTACT_COUNT_CAP = 1_000;
 export const CONTACT_SEARCH_SCAN_LIMIT = 2_000;

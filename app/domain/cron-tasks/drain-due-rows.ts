@@ -4,7 +4,7 @@ import type { TaskName } from "./cron-schedule.ts";
 import { splitBatchOnFailure } from "./split-batch-on-failure.ts";
 import { isNotSetAside } from "./statements.ts";
 
-export const BATCH_SIZE = 200;
+const BATCH_SIZE = 200;
 
 /** Ids of due rows, most urgent first. `isFree` is an SQL predicate on the id. */
 export type Choose = (isFree: (id: SQL) => SQL, atOnce: number) => Promise<{ id: string }[]>;

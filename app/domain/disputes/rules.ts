@@ -3,7 +3,6 @@ import { DAY_MS, HOUR_MS } from "../shared/contracts/durations.ts";
 import type { RefusalCode } from "../shared/errors/refusals.ts";
 
 export const DISPUTE_KINDS = CHOICES.disputeKind;
-export type DisputeKind = (typeof DISPUTE_KINDS)[number];
 export const DISPUTE_STATUSES = CHOICES.disputeStatus;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 export const DISPUTE_OUTCOMES = CHOICES.disputeOutcome;
@@ -116,4 +115,4 @@ export function refusalOfAppealDecision({
   return status === "appealed" ? null : "dispute.not_appealed";
 }
 
-export const WON_BY = { client: "client_right", artisan: "artisan_right" } as const satisfies Record<MatchSide, DisputeOutcome>;
+const WON_BY = { client: "client_right", artisan: "artisan_right" } as const satisfies Record<MatchSide, DisputeOutcome>;

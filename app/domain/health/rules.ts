@@ -22,7 +22,7 @@ export const OPEN_ALERTS_SHOWN = 30;
 export const BACKLOG_COUNT_CAP = 1_000;
 export const BACKLOG_LATE_MS = 10 * MINUTE_MS;
 
-export const HEALTH_STATES = ["ok", "warn", "fail"] as const;
+const HEALTH_STATES = ["ok", "warn", "fail"] as const;
 export type HealthState = (typeof HEALTH_STATES)[number];
 
 /** In the order of the page. Each is an anchor of worker/README.md. */

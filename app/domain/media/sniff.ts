@@ -1,4 +1,4 @@
-export type ImageKind = "jpeg" | "png" | "webp" | "heic";
+type ImageKind = "jpeg" | "png" | "webp" | "heic";
 /** `size` is null if the header is cut off or invalid. */
 export type Sniffed = { kind: ImageKind; size: { width: number; height: number } | null };
 

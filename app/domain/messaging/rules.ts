@@ -64,7 +64,7 @@ export type GuestSmsKind = keyof typeof GUEST_SMS_KINDS;
 export const isGuestSmsKind = (kind: string): kind is GuestSmsKind => Object.hasOwn(GUEST_SMS_KINDS, kind);
 
 /** SMS about a visit, which is their subject. */
-export const GUEST_VISIT_SMS_KINDS = [
+const GUEST_VISIT_SMS_KINDS = [
   "guest_visit_proposed",
   "guest_visit_agreed",
   "guest_visit_cancelled",
@@ -73,7 +73,7 @@ export const GUEST_VISIT_SMS_KINDS = [
 export type GuestVisitSmsKind = (typeof GUEST_VISIT_SMS_KINDS)[number];
 
 /** SMS about a dispute, which is their subject. */
-export const GUEST_DISPUTE_SMS_KINDS = ["guest_dispute_opened", "guest_dispute_closed"] as const;
+const GUEST_DISPUTE_SMS_KINDS = ["guest_dispute_opened", "guest_dispute_closed"] as const;
 export type GuestDisputeSmsKind = (typeof GUEST_DISPUTE_SMS_KINDS)[number];
 
 export const isGuestDisputeSmsKind = (kind: string): kind is GuestDisputeSmsKind =>

@@ -8,7 +8,6 @@ export type NoShowStatus = (typeof NO_SHOW_STATUSES)[number];
 export const NO_SHOW_CAUSES = CHOICES.noShowCause;
 export type NoShowCause = (typeof NO_SHOW_CAUSES)[number];
 export const NO_SHOW_ANSWERS = ["agreed", "contested"] as const satisfies readonly NoShowStatus[];
-export type NoShowAnswer = (typeof NO_SHOW_ANSWERS)[number];
 
 /** A visit may be reported so long after its start. */
 export const REPORT_AFTER_MS = 30 * MINUTE_MS;

@@ -55,7 +55,7 @@ export const NOTIFICATION_TYPES = [
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-export const ENDING_REASONS = [
+const ENDING_REASONS = [
   "another_chosen",
   "rejected_by_client",
   "expired",
@@ -66,10 +66,6 @@ export const ENDING_REASONS = [
   "not_topped_up",
   "account_deactivated",
 ] as const;
-
-export const PENDING_REASONS = ["offers_wait", "no_result", "unconfirmed", "not_yet"] as const;
-/** A blind review shows only that it exists. */
-export const REVIEW_REASONS = ["waits", "shown"] as const;
 
 export type RightsReason = "appointed" | "dismissed" | "factor_reset" | "review_key";
 

@@ -38,7 +38,7 @@ type Rule = {
 };
 
 /** The command picks the recipients, so a new audience changes both. */
-export const NOTIFICATION_RULES = {
+const NOTIFICATION_RULES = {
   new_job_added: { tells: ["artisan"], topic: "new_jobs" },
   job_open_again: { tells: ["artisan"], topic: "new_jobs" },
   new_job_request: { tells: ["client"], topic: "offers" },

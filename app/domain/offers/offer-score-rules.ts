@@ -23,7 +23,7 @@ export type ScoredFacts = {
   };
 };
 
-export type OfferScorePart = { key: OfferScoreKey; points: number; max: number };
+type OfferScorePart = { key: OfferScoreKey; points: number; max: number };
 export type OfferScore = { score: number; scoreParts: OfferScorePart[] };
 
 // as: the keys of the constant are its type

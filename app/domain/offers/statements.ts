@@ -18,7 +18,7 @@ const pendingStatuses = sql.raw(CHOICES.pendingOfferStatus.map((status) => `'${s
 export const isOfferPendingSql = sql`offers.status IN (${pendingStatuses})`;
 
 /** SQL predicate: the artisan's documents are valid now. They may have expired since the session check. */
-export const isVerifiedArtisan = (userId: string | SQL): SQL =>
+const isVerifiedArtisan = (userId: string | SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM users AS artisan WHERE artisan.id = ${userId} AND artisan.is_verified)`;
 
 /** SQL predicate on jobs: the artisan may send offers, and neither side has blocked the other. */

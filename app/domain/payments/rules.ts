@@ -9,7 +9,6 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const RECEIPT_STATUSES = CHOICES.receiptStatus;
 export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 export const RECEIPT_REASONS = CHOICES.receiptReason;
-export type ReceiptReason = (typeof RECEIPT_REASONS)[number];
 
 export const MAX_IMAGES = 3;
 /** The first submission and three repeats. */

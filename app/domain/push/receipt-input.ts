@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const MAX_RECEIPT_LENGTH = 400;
 
-export const PUSH_ACTIONS = ["shown", "opened", "dismissed"] as const;
+const PUSH_ACTIONS = ["shown", "opened", "dismissed"] as const;
 
 export const PushReceiptInput = z.object({
   receipt: z.string().min(1).max(MAX_RECEIPT_LENGTH),

@@ -9,7 +9,7 @@ import { signReceipt } from "./push-receipt.ts";
 import { hiddenTexts, pushTexts, testTexts } from "./push-texts.ts";
 
 /** What the service worker shows. Changing the meaning of a field needs another `v`: old workers still read it. */
-export type PushPayload = {
+type PushPayload = {
   v: 1;
   id: string;
   type: NotificationType | "notice" | "test";

@@ -45,7 +45,7 @@ export type ChangeReportInput = z.infer<typeof ChangeReportInput>;
 export const OpenReportedRoomInput = z.object({ why: multiline(1, MAX_READING_REASON_LENGTH) });
 export type OpenReportedRoomInput = z.infer<typeof OpenReportedRoomInput>;
 
-export const REPORT_ORDERINGS = ["created_at", "-created_at"] as const;
+const REPORT_ORDERINGS = ["created_at", "-created_at"] as const;
 
 /** Without a status: new reports. */
 export const ReportListInput = {

@@ -25,6 +25,4 @@ export const USUAL_REVIEW_ORDERING: ReviewOrdering = "-created_at";
 export const ADMIN_REVIEWS_PAGE_SIZE = 20;
 export const ADMIN_REVIEWS_COUNT_CAP = 10_000;
 
-export const CRITERIA = ["quality", "punctuality", "price_fairness"] as const;
-
 export type StarCounts = Readonly<Record<1 | 2 | 3 | 4 | 5, number>>;

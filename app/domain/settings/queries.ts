@@ -94,7 +94,7 @@ export function allSettingsOf(ctx: Ctx, [lines, changes]: Rows) {
 
 type OfDeployment = Pick<Ctx, "smsDailyLimit" | "smsReservedPercent" | "jobDailyLimit">;
 
-export const defaultSettingOf = (
+const defaultSettingOf = (
   { smsDailyLimit: smsADay, smsReservedPercent, jobDailyLimit: requestsADay }: OfDeployment,
   name: LimitName,
 ): number =>

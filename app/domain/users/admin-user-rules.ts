@@ -10,7 +10,7 @@ export type AccountStatus = (typeof ADMIN_USER_STATUSES)[number];
 /** Those that separate admins. */
 export const ADMIN_STATUSES = ["active", "inactive"] as const satisfies readonly AccountStatus[];
 
-export const ACCOUNT_COLUMNS = ["created_at", "first_name", "last_name", "points", "reports"] as const;
+const ACCOUNT_COLUMNS = ["created_at", "first_name", "last_name", "points", "reports"] as const;
 export type AccountColumn = (typeof ACCOUNT_COLUMNS)[number];
 export type AccountOrdering = AccountColumn | `-${AccountColumn}`;
 // as: the columns above, each with and without the minus

@@ -7,7 +7,6 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** Proof of a trade. Identity is proven by the national card only. */
 export const BUSINESS_DOCUMENTS = ["artisan_card", "commercial_register", "self_employed_card"] as const satisfies DocumentKind[];
-export type BusinessDocument = (typeof BUSINESS_DOCUMENTS)[number];
 
 export const REJECTION_REASONS = CHOICES.verificationReason;
 export type RejectionReason = (typeof REJECTION_REASONS)[number];

@@ -111,17 +111,6 @@ async function withPath(ctx: Ctx, picture: Picture) {
   return { ...picture, path: await privateImagePath(ctx, { viewerId, mediaId, purpose }) };
 }
 
-export async function oldestPendingVerification(ctx: Ctx): Promise<string | null> {
-  requireAdmin(ctx.actor);
-  const [oldest] = await ctx.db
-    .select({ id: verificationRequests.id })
-    .from(verificationRequests)
-    .where(isVerificationWaiting)
-    .orderBy(...OLDEST_FIRST)
-    .limit(1);
-  return oldest?.id ?? null;
-}
-
 /** A page of the pending documents, and how many wait and match. Refuses: not_authenticated · permission_denied. */
 export async function pendingVerifications(
   ctx: Ctx,

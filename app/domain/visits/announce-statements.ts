@@ -12,7 +12,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { VisitView } from "./select-visits.ts";
 import type { VisitActor } from "./statements.ts";
 
-export type SlotSql = { startsAt: SQL; endsAt: SQL };
+type SlotSql = { startsAt: SQL; endsAt: SQL };
 
 /** SQL on the visit after the write. */
 export type Announcement = {

@@ -99,7 +99,7 @@ export const completeVisitsStatement = (db: Db, { which, at }: OfJobs) =>
     })
     .where(sql`visits.status IN ('proposed', 'agreed', 'arrived') AND ${isOfMatches(which)}`);
 
-export const isLateSql = (at: number): SQL =>
+const isLateSql = (at: number): SQL =>
   sql`(visits.status = 'agreed' AND visits.starts_at < ${at + LATE_CANCELLATION_MS} AND visits.ends_at > ${at})`;
 
 export const cancelledVisit = ({ by, reason, at }: { by: MatchSide | SQL | null; reason: string | null; at: number }) => ({

@@ -51,5 +51,3 @@ export function roomApi(roomId: string, textOf: SystemTexts = String) {
     },
   };
 }
-
-export type RoomApi = ReturnType<typeof roomApi>;

@@ -57,13 +57,4 @@ export type ServiceWorkerScope = {
 
 /** What a page says to the worker. */
 export type PageMessage = { type: "skip_waiting" };
-export type {
-  ExtendableEvent,
-  FetchEvent,
-  MessageEvent,
-  NotificationEvent,
-  PushEvent,
-  ShownNotification,
-  SubscriptionChangeEvent,
-  WindowClient,
-};
+export type { FetchEvent, MessageEvent, NotificationEvent, PushEvent, ShownNotification, SubscriptionChangeEvent, WindowClient };

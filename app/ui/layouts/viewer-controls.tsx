@@ -26,7 +26,7 @@ export function BellLink({ className }: { className?: string }) {
   );
 }
 
-export const UnreadDot = ({ className = "end-2 top-2" }: { className?: string }) => (
+const UnreadDot = ({ className = "end-2 top-2" }: { className?: string }) => (
   <span
     className={classNames(className, "absolute size-2.5 rounded-full bg-clay ring-2 ring-surface forced-color-adjust-none")}
     aria-hidden="true"

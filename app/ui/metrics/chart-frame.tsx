@@ -5,7 +5,7 @@ import { useTranslations } from "../use-translations.ts";
 import type { ChartTable } from "./chart-box.ts";
 import { ChangeBadge, type Share } from "./trend.tsx";
 
-export type Legend = { label: string; colour: string };
+type Legend = { label: string; colour: string };
 type ChartFrameProps = {
   title: string;
   legend?: readonly Legend[];

@@ -8,9 +8,9 @@ import { LineChart } from "./line-chart.tsx";
 import { untorn } from "./untorn.ts";
 import { usePeriods } from "./use-periods.ts";
 
-export type Series = { label: string; colour: string; of: (watched: MetricSeries) => number | null; isDashed?: boolean };
+type Series = { label: string; colour: string; of: (watched: MetricSeries) => number | null; isDashed?: boolean };
 /** A column of the table behind the chart: the value of one period, null if there is none. */
-export type Column = { label: string; of: (watched: MetricSeries) => string | null };
+type Column = { label: string; of: (watched: MetricSeries) => string | null };
 /**
  * The value of all periods together: a number, null with too little data, and the count behind it unless the value is a count.
  */

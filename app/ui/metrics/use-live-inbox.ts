@@ -4,7 +4,7 @@ import { useThrottledRevalidate } from "../use-throttled-revalidate.ts";
 const SIGNALS = ["live:waiting", "live:reconnected"];
 
 /** Whether a signal may tell of more than the page has read: not the counts that a new connection begins with. */
-export const isChange = (event: Event): boolean => !(event instanceof CustomEvent && event.detail?.changes === 0);
+const isChange = (event: Event): boolean => !(event instanceof CustomEvent && event.detail?.changes === 0);
 
 /** The content itself has it after each navigation. */
 function isFocusInContent(): boolean {

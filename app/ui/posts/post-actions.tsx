@@ -7,7 +7,7 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
 /** When the typed text was last stored on this device. */
-export type KeptDraft = { isKept: boolean; at: number } | null;
+type KeptDraft = { isKept: boolean; at: number } | null;
 
 type PostActionsProps = {
   post: PostFormView | null;

@@ -2,7 +2,7 @@ import type { OfferScore } from "#app/domain/offers/offer-score-rules.ts";
 import type { OfferStatus } from "#app/domain/offers/rules.ts";
 
 export type OfferKind = "fixed" | "hourly" | "visit";
-export type DocumentKind = "national_id" | "artisan_card" | "commercial_register" | "self_employed_card";
+type DocumentKind = "national_id" | "artisan_card" | "commercial_register" | "self_employed_card";
 
 /** An offer for the client's comparison: the artisan's first name or company, and the checked documents. */
 export type OfferView = {

@@ -6,7 +6,7 @@ import { translator } from "#app/i18n/translate.ts";
 import { reviewViewOf } from "./review-view.ts";
 
 /** For a shell: the public key as DER (RFC 8410), the signature and the text as files, and the check. */
-export const opensslLines = ({ x, signature, signedText }: { x: string; signature: string; signedText: string }): string =>
+const opensslLines = ({ x, signature, signedText }: { x: string; signature: string; signedText: string }): string =>
   [
     `(printf '\\060\\052\\060\\005\\006\\003\\053\\145\\160\\003\\041\\000'; printf '%s=' ${quoted(x)} | tr '_-' '/+' | base64 -d) > key`,
     `printf '%s==' ${quoted(signature)} | tr '_-' '/+' | base64 -d > signature`,

@@ -7,7 +7,7 @@ import { formatsIn } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/translate.ts";
 
 /** A QR code: its edge in modules, and its dark bars as an SVG path. */
-export type Square = { size: number; path: string };
+type Square = { size: number; path: string };
 export type ShownCode = { digits: string; square: Square };
 
 export type VisitCodesView =

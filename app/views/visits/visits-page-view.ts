@@ -13,7 +13,7 @@ import { type VisitCardView, visitCardOf, visitSaying } from "./visit-card-view.
 /** What the form of a slot needs. */
 export type SlotChoice = { today: string; latest: string; slots: readonly string[] };
 
-export type TypedSlot = { date: string; from_time: string; to_time: string };
+type TypedSlot = { date: string; from_time: string; to_time: string };
 
 export type VisitsPageView = {
   jobId: string;

@@ -71,7 +71,7 @@ export const job = z
   })
   .meta({ id: "Job" });
 
-export const reach = z
+const reach = z
   .object({
     notified: z.int(),
     seen: z.int(),

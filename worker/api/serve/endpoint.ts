@@ -3,7 +3,7 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import type { UploadedFile } from "./read-body.ts";
 
 /** Who may call an endpoint at all. The command then decides (tests/authorization-matrix.test.ts). */
-export type EndpointAudience = "anyone" | "signed_in";
+type EndpointAudience = "anyone" | "signed_in";
 
 export type EndpointRequest<Query, Body, Stored> = {
   params: Readonly<Record<string, string>>;

@@ -130,7 +130,7 @@ async function change(context, { secrets, migrations, lock, smokeKeys, before })
   return done;
 }
 
-export async function currentVersion({ wrangler, commands }) {
+async function currentVersion({ wrangler, commands }) {
   const deployments = await wrangler.json("The list of deployments", commands.deployments);
   return deployments.at(-1)?.versions[0]?.version_id ?? null;
 }

@@ -61,7 +61,7 @@ const MODES = [
 const LOCAL_MODES = ["restore", "first-admin", "rebuild-rooms", "reset-factor"];
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
-export const wrongUsage = (message) => new Halt(EXIT.wrongUsage, message);
+const wrongUsage = (message) => new Halt(EXIT.wrongUsage, message);
 
 /** What the operator typed, checked. Throws with the usage otherwise. */
 export function readOrder(argv) {

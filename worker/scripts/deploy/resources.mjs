@@ -71,7 +71,7 @@ export function wantedResources(commands) {
 
 const queueOf = (id, name, look, make) => ({ id, name, look, make, question: `create the queue ${name}?` });
 
-export async function requireConsent({ ask }, question, args) {
+async function requireConsent({ ask }, question, args) {
   if (await ask(question)) return;
   throw new Halt(
     EXIT.notReady,

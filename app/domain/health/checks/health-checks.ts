@@ -20,7 +20,7 @@ import { type CronState, type LateRuns, lateRuns, type TaskState } from "./late-
 import { backupLate } from "./newest-backup.ts";
 import { type Figures, readFigures } from "./read-figures.ts";
 
-export type CheckId = "d1" | AlertRule;
+type CheckId = "d1" | AlertRule;
 
 export type Check = { id: CheckId; state: HealthState; value: number | null; limit: number | null; since: number | null };
 

@@ -1,5 +1,6 @@
 import { hexSha256 } from "../../shared/text/hex-sha256.ts";
-export const PROOF_FORMAT = "hirfa-review-v1";
+
+const PROOF_FORMAT = "hirfa-review-v1";
 
 export type ProofContent = {
   rating: number | null;

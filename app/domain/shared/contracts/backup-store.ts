@@ -1,6 +1,6 @@
 export type MediaObject = { key: string; bytes: number; etag: string; uploadedAt: number; contentType: string };
 
-export type SealedFile = { bytes: number; sha256: string };
+type SealedFile = { bytes: number; sha256: string };
 
 /** The backup bucket, and the media bucket as it reads it. Everything is encrypted to a key that the Worker does not have. */
 export type BackupStore = {

@@ -1,4 +1,4 @@
-export type CompanyLink = "app_store" | "google_play" | "facebook" | "instagram" | "tiktok" | "youtube";
+type CompanyLink = "app_store" | "google_play" | "facebook" | "instagram" | "tiktok" | "youtube";
 
 /** Who operates this deployment and how to reach it, from its settings. Phones are E.164. What has no link is not shown. */
 export type Company = {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-export const FIELD_CODES = [
+const FIELD_CODES = [
   "required",
   "blank",
   "no_letters",
@@ -98,7 +98,7 @@ export function hasEarlyFieldError(schema: z.ZodType, received: Readonly<Record<
 }
 
 /** Zod issues as field codes. A field inside a list is named after its list. */
-export function fieldErrorsOf(error: z.ZodError): FieldErrors {
+function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
     const field = issue.path.length === 0 ? "" : String(issue.path[0]);

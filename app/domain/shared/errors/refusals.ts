@@ -13,7 +13,7 @@ export type RefusalKind =
   | "unavailable";
 
 /** Code → kind. Codes are API. Texts: worker/api/serve/refusal-texts.ts and app/locales/{ar,fr,en}/refusals.ts. */
-export const refusalKinds = {
+const refusalKinds = {
   not_authenticated: "unauthenticated",
   invalid_token: "unauthenticated",
   user_inactive: "unauthenticated",

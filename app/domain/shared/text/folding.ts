@@ -34,7 +34,7 @@ export function fold(text: string): string {
   );
 }
 
-export const withoutArticle = (word: string): string => (word.startsWith("ال") && word.length > 3 ? word.slice(2) : word);
+const withoutArticle = (word: string): string => (word.startsWith("ال") && word.length > 3 ? word.slice(2) : word);
 
 /** Drops spaces and articles (el-, al-, ال), which are often omitted. */
 export const foldWithoutArticles = (text: string): string =>

@@ -60,6 +60,6 @@ const ARTICLES = /^(?:[وبفكع]?ال|لل)(?=.{3})|^(?:[bfw]?[ae]l|l)(?=[bcdf
 /** Without an article, also one that Darija writes as part of the word, and without plural. */
 export const stemOf = (word: string): string => word.replace(ARTICLES, "").replace(/(?<=[a-z]{3})s$/, "");
 
-export const stemsOf = (folded: string): string[] => folded.split(" ").map(stemOf).filter(Boolean);
+const stemsOf = (folded: string): string[] => folded.split(" ").map(stemOf).filter(Boolean);
 
 export const stemsOfText = (text: string): string[] => stemsOf(fold(text));

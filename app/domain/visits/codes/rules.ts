@@ -14,7 +14,7 @@ export const CODE_TRIES = 5;
 export const CODE_LOCK_MS = HOUR_MS;
 export const CODE_TRIES_IN_ALL = 20;
 
-export const LATE_REPORT_MS = 15 * MINUTE_MS;
+const LATE_REPORT_MS = 15 * MINUTE_MS;
 /** The clock of a phone may be ahead by so much. */
 export const PHONE_CLOCK_AHEAD_MS = 5 * MINUTE_MS;
 

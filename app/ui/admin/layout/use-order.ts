@@ -12,7 +12,7 @@ const WORD_OF = {
   "-name": "by_name_reversed",
 } as const;
 
-export const BY_AGE = ["-created_at", "created_at"] as const;
+const BY_AGE = ["-created_at", "created_at"] as const;
 
 /** The choice of the order of a list. */
 export function useOrder(value: keyof typeof WORD_OF, offered: readonly (keyof typeof WORD_OF)[] = BY_AGE): SelectOptions {

@@ -2,7 +2,7 @@ import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import { CategoryIcon } from "../../kit/display/category-icon.tsx";
 
 /** A job near the artisan, as ready texts. */
-export type NearbyJob = {
+type NearbyJob = {
   id: string;
   /** A job has no title: shows its subcategory or category, and the first sentence. */
   service: string;

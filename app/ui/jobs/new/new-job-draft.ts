@@ -1,7 +1,7 @@
 import type { Communes } from "../location/location-fields.tsx";
 import type { NewJobValues } from "./new-job-values.ts";
 
-export type SavedPhoto = { id: string; name: string };
+type SavedPhoto = { id: string; name: string };
 
 /** An unsent job, stored on the device only. */
 export type Draft = {

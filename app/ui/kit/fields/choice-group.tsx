@@ -3,7 +3,7 @@ import { classNames } from "../class-names.ts";
 import { Icon } from "../icons/icon.tsx";
 import { type FieldLook, FieldMessages, OptionalMark } from "./field.tsx";
 
-export type Choice = { value: string; label: ReactNode; hint?: ReactNode; icon?: ReactNode; disabled?: boolean };
+type Choice = { value: string; label: ReactNode; hint?: ReactNode; icon?: ReactNode; disabled?: boolean };
 
 type ChoicesProps = FieldLook & {
   choices: readonly Choice[];

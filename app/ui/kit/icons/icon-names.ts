@@ -123,7 +123,7 @@ export const LUCIDE_NAMES = [
 ] as const;
 
 /** Drawn for this product: see sprite.mjs. */
-export const OWN_NAMES = ["tap", "khatim", "word-app-store", "word-google-play"] as const;
+const OWN_NAMES = ["tap", "khatim", "word-app-store", "word-google-play"] as const;
 
 /** Marks of other services, from vendor-outlines.ts. */
 type VendorName = `mark-${keyof typeof VENDOR_OUTLINES}`;

@@ -31,7 +31,7 @@ export function preventDoubleSubmit(sentEarly: Iterable<HTMLFormElement>): void 
 }
 
 /** Shows the spinner until the returned function is called. */
-export function showBusy(button: HTMLElement): () => void {
+function showBusy(button: HTMLElement): () => void {
   const before = [...button.childNodes];
   const label = document.createElement("span");
   label.textContent = button.dataset.busy ?? "";

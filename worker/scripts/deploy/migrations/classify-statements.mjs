@@ -2,7 +2,7 @@
  * What a statement does to code that is running, mildest first. expand: old and new code can live with it. backfill: changes
  * existing rows. rewrite: replaces a table. destructive: takes away what old code may need, or cannot be read.
  */
-export const CLASSES = ["expand", "backfill", "rewrite", "destructive"];
+const CLASSES = ["expand", "backfill", "rewrite", "destructive"];
 
 export const worstOf = (classes) => CLASSES[Math.max(0, ...classes.map((one) => CLASSES.indexOf(one)))];
 

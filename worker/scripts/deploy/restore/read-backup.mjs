@@ -64,7 +64,7 @@ function parsed(name, bytes) {
   return readLine(name, Manifest, text);
 }
 
-export function readLine(name, schema, line) {
+function readLine(name, schema, line) {
   try {
     const { success, data } = schema.safeParse(JSON.parse(line));
     if (success) return data;

@@ -5,7 +5,7 @@ import { readMigrations } from "../migrations/read-migrations.mjs";
 
 const KINDS = ["table", "index", "view", "trigger"];
 const CREATE_ORPHANS = "CREATE TABLE restore_orphans (table_name TEXT NOT NULL, row TEXT NOT NULL)";
-export const ORPHANS = "restore_orphans";
+const ORPHANS = "restore_orphans";
 
 /** Migrations up to one of them: {names, made}, `made`: what they make, as {type, name, sql}, tables first and triggers last. */
 export function schemaUpTo(folder, last) {
