@@ -9,6 +9,7 @@ import { cookiesContext, ctxContext } from "#app/http/context.ts";
 import { guestCookie } from "#app/http/cookies/guest-cookie.ts";
 import { pendingCodeCookie } from "#app/http/cookies/pending-code-cookie.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
+import { disputeOfEndedMatch } from "#app/http/loaders/dispute-of-ended-match.ts";
 import { firstOfferOfJob } from "#app/http/loaders/first-offer-of-job.ts";
 import { reportOfEndedMatch } from "#app/http/loaders/report-of-ended-match.ts";
 import { visitsOnJobPage } from "#app/http/loaders/visits-on-job-page.ts";
@@ -52,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   context.get(cookiesContext).push(guestCookie(params.token, ctx.origin));
   await Promise.all([ClientMatchPart, JobPostedPart].map((part) => part.ready()));
   const visits = visitsOnJobPage(asGuest, page);
-  const report = await reportOfEndedMatch(asGuest, page);
+  const [report, dispute] = await Promise.all([reportOfEndedMatch(asGuest, page), disputeOfEndedMatch(asGuest, page)]);
   const others = otherRequestsOf(ctx.language, await otherRequests(asGuest, jobId));
   return {
     ...clientJobView(asGuest, page, {
@@ -60,6 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       firstOffer: await firstOfferOfJob(ctx, page),
       visits,
       report,
+      dispute,
     }),
     others,
     followToken: params.token,

@@ -8,6 +8,7 @@ import { readFormValues, reply, submitForm } from "#app/http/forms/form.ts";
 import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
+import { disputeOfEndedMatch } from "#app/http/loaders/dispute-of-ended-match.ts";
 import { firstOfferOfJob } from "#app/http/loaders/first-offer-of-job.ts";
 import { reportOfEndedMatch } from "#app/http/loaders/report-of-ended-match.ts";
 import { visitsOnJobPage } from "#app/http/loaders/visits-on-job-page.ts";
@@ -58,10 +59,10 @@ export async function loader(args: Route.LoaderArgs): Promise<(ClientJobView | A
   );
   const visits = visitsOnJobPage(ctx, page);
   const { searchParams } = args.url;
-  const report = await reportOfEndedMatch(ctx, page);
+  const [report, dispute] = await Promise.all([reportOfEndedMatch(ctx, page), disputeOfEndedMatch(ctx, page)]);
   const view = isClient
-    ? clientJobView(ctx, page, { searchParams, firstOffer: await firstOfferOfJob(ctx, page), visits, report })
-    : artisanJobView(ctx, page, { visits, report });
+    ? clientJobView(ctx, page, { searchParams, firstOffer: await firstOfferOfJob(ctx, page), visits, report, dispute })
+    : artisanJobView(ctx, page, { visits, report, dispute });
   return { ...view, noticesRead: page.noticesRead };
 }
 

@@ -16,12 +16,15 @@ import { ErrorSummary } from "../kit/fields/error-summary.tsx";
 import { Folded } from "../kit/fields/folded.tsx";
 import { Switch } from "../kit/fields/switch.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
+import { usePageNews } from "../live/use-page-news.ts";
 import { useNotSentToast } from "../use-not-sent-toast.ts";
 import { useOneSubmission } from "../use-one-submission.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { MessageField } from "./message-field.tsx";
 import { PriceField } from "./price-field.tsx";
+
+const BRINGS_POINTS = ["payment_accepted", "points_adjusted"];
 
 type Fields = Record<"kind" | "price" | "message" | "earliest_date" | "valid_until" | "material_included", string>;
 
@@ -59,6 +62,8 @@ export function OfferForm({ action, submission, once, cost, points, today }: Off
   };
   const errors = useErrorList(faults, labels, (name) => form.field(name).id);
   const isAffordable = points.available >= cost;
+  // Typed text stays, and a form that cannot be sent has none to lose.
+  usePageNews({ isAbout: ({ type }) => BRINGS_POINTS.includes(type), says: {}, isOn: !isAffordable, byNewsAlone: true });
   const signalledAt = useRef(0);
   const sayWriting = () => {
     if (Date.now() - signalledAt.current < WRITING_REPORT_INTERVAL_MS) return;

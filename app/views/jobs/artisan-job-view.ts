@@ -3,6 +3,7 @@ import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { newId } from "#app/domain/shared/contracts/ids.ts";
+import { translator } from "#app/i18n/translate.ts";
 import { whyToldSentence } from "#app/i18n/why-told-text.ts";
 import { type OfferBoxView, offerBoxOf } from "../offers/offer-box-view.ts";
 import { type OwnOfferView, ownOfferOf } from "../offers/own-offer-view.ts";
@@ -11,6 +12,7 @@ import type { JobVisitsView } from "../visits/job-visits-view.ts";
 import { type ClosedAddress, closedAddressOf } from "./address-view.ts";
 import { type ChangeTexts, changeTextsOf } from "./change-texts.ts";
 import { type CompletionView, completionOf } from "./completion-view.ts";
+import type { DisputeLink } from "./dispute-link.ts";
 import { type JobDetails, jobDetailsOf } from "./job-view.ts";
 import {
   type CancelledMatch,
@@ -39,6 +41,7 @@ export type ArtisanJobView = {
   address: ClosedAddress | null;
   done: CompletionView | null;
   invitation: InvitationView | null;
+  dispute: DisputeLink | null;
   box: OfferBoxView;
   live: ChangeTexts;
   once: string;
@@ -48,9 +51,9 @@ export type ArtisanJobView = {
 
 type Reader = Ctx & { actor: SignedIn };
 
-type Shown = { visits: JobVisitsView | null; report: EndedByReport | null };
+type Shown = { visits: JobVisitsView | null; report: EndedByReport | null; dispute: DisputeLink | null };
 
-export function artisanJobView(ctx: Reader, page: JobWithOffers, { visits, report }: Shown): ArtisanJobView {
+export function artisanJobView(ctx: Reader, page: JobWithOffers, { visits, report, dispute }: Shown): ArtisanJobView {
   const { job, offers } = page;
   const mine = offers.filter((offer) => offer.artisanId === ctx.actor.userId);
   const own = mine.find((offer) => offer.id === job.acceptedOfferId) ?? mine.at(-1) ?? null;
@@ -60,6 +63,8 @@ export function artisanJobView(ctx: Reader, page: JobWithOffers, { visits, repor
   const cancelled = job.isWonByActor
     ? (cancelledOf(ctx, page, { side: "artisan", report }) ?? removedOf(ctx, page, "artisan"))
     : own && leftMatchOf(ctx, own, report);
+  const box = offerBoxOf(ctx, page, mine);
+  const live = changeTextsOf(ctx.language, { job: shownJob, isSaidDone: false, match, cancelled, own: ownView, visits });
   return {
     side: "artisan",
     job: shownJob,
@@ -74,10 +79,16 @@ export function artisanJobView(ctx: Reader, page: JobWithOffers, { visits, repor
     address: match && page.contacts?.side === "artisan" ? closedAddressOf(ctx, page.contacts.address) : null,
     done: completionOf(job),
     invitation: job.isWonByActor ? reviewInvitationOf(ctx, job) : null,
-    box: offerBoxOf(ctx, page, mine),
-    live: changeTextsOf(ctx.language, { job: shownJob, isSaidDone: false, match, cancelled, own: ownView, visits }),
+    dispute,
+    box,
+    live: { ...live, says: { ...live.says, points: box.kind === "form" ? balanceSays(ctx, box.points) : "" } },
     once: newId(),
     today: dayInAlgiers(ctx.now),
     now: ctx.now,
   };
+}
+
+function balanceSays({ language }: Ctx, { available }: { available: number }): string {
+  const t = translator(language);
+  return t("points.now", { points: t("points.cost", { count: available }) });
 }

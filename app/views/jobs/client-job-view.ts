@@ -19,9 +19,11 @@ import { type AddressLink, addressLinkOf } from "./address-view.ts";
 import { type ChangeTexts, changeTextsOf } from "./change-texts.ts";
 import { type CompletionView, completionOf } from "./completion-view.ts";
 import { courseOf, type JobCourse } from "./course-view.ts";
+import type { DisputeLink } from "./dispute-link.ts";
 import type { FirstOfferView } from "./first-offer-view.ts";
 import { categoryLabel, type JobDetails, jobDetailsOf } from "./job-view.ts";
 import { type CancelledMatch, cancelledOf, type EndedByReport, type Match, matchOf, removedOf } from "./match-view.ts";
+import { type ReplacedView, replacedOf } from "./replaced-view.ts";
 import { visitChangesOf } from "./shown-state.ts";
 
 export type AnnouncementState = {
@@ -65,12 +67,12 @@ export type ClientJobView = {
   isDeletable: boolean;
   isClosable: boolean;
   mayRepost: boolean;
-  /** A newer job of the same number has replaced it. */
-  replaced: { by: string; title: string; text: string; newer: string; again: string } | null;
+  replaced: ReplacedView | null;
   /** The other jobs of the same follow link. */
   others: readonly { id: string; service: string; sentence: string }[];
   done: CompletionView | null;
   invitation: InvitationView | null;
+  dispute: DisputeLink | null;
   wasJustSent: boolean;
   announcement: AnnouncementState | null;
   firstOffer: FirstOfferView | null;
@@ -95,10 +97,15 @@ export type ClientJobView = {
 
 type Reader = Ctx & { actor: SignedIn };
 
-type Shown = Pick<ClientJobView, "firstOffer" | "visits"> & { searchParams: URLSearchParams; report: EndedByReport | null };
+type Given = "firstOffer" | "visits" | "dispute";
+type Shown = Pick<ClientJobView, Given> & { searchParams: URLSearchParams; report: EndedByReport | null };
 
 /** A job for its client, by account or follow link. */
-export function clientJobView(ctx: Reader, page: ViewedJob, { searchParams, firstOffer, visits, report }: Shown): ClientJobView {
+export function clientJobView(
+  ctx: Reader,
+  page: ViewedJob,
+  { searchParams, firstOffer, visits, report, dispute }: Shown,
+): ClientJobView {
   const { job, offers } = page;
   const match = matchOf(ctx, page, { side: "client", visits });
   const cancelled = cancelledOf(ctx, page, { side: "client", report }) ?? removedOf(ctx, page, "client");
@@ -121,6 +128,7 @@ export function clientJobView(ctx: Reader, page: ViewedJob, { searchParams, firs
     others: [],
     done: completionOf(job),
     invitation: reviewInvitationOf(ctx, job),
+    dispute,
     // A held job has notified nobody yet, and its page says so.
     wasJustSent:
       searchParams.get("sent") === "1" && !job.held && !job.replacedBy && (job.status === "open" || job.status === "draft"),
@@ -177,19 +185,6 @@ function heldOf({ language }: Ctx, { heldFor }: JobWithOffers["job"], hasNewPhot
     advice: advice.join(" "),
     photos: isForPhoto ? t("job_lifecycle.held_page.photos") : null,
     edit: t("job_lifecycle.held_page.edit"),
-  };
-}
-
-/** A newer job of its number replaced it before a code opened it. Few pages need this text. */
-function replacedOf({ language }: Ctx, { status, replacedBy }: JobWithOffers["job"]): ClientJobView["replaced"] {
-  if (status !== "draft" || replacedBy === null) return null;
-  const t = translator(language);
-  return {
-    by: replacedBy,
-    title: t("jobs.show.replaced.title"),
-    text: t("jobs.show.replaced.text"),
-    newer: t("jobs.show.replaced.newer"),
-    again: t("jobs.mine.again"),
   };
 }
 

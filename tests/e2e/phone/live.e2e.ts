@@ -4,6 +4,7 @@ import { translator } from "#app/i18n/translate.ts";
 import ar from "#app/locales/ar.ts";
 import { DEMO_USERS, type DemoUserName } from "#db/seeds/demo-users.ts";
 import { JPEG } from "#tests/domain/media/sample-images.ts";
+import { e2eArtisans } from "#tests/support/browser/e2e-artisans.ts";
 import { cleanUp } from "#tests/support/browser/longest-texts.ts";
 import { heardOn, hears, openAndHear } from "#tests/support/browser/open-and-hear.ts";
 import { guestRequest } from "#tests/support/browser/visible-pages.ts";
@@ -310,6 +311,35 @@ test(
     await expect(ledger.locator(".ledger > li").first()).toContainText(ar.points.reason.receipt_approved);
     await expect(own.locator("#transaction_reference")).toHaveValue("BM 77");
     await sender.close();
+  },
+);
+
+test(
+  "an offer without enough points can be sent once points arrive, with what was typed",
+  ONE_PROJECT,
+  async ({ browser, context }) => {
+    const artisan = await e2eArtisans(browser, 71);
+    const { id }: { id: string } = await (await artisan.request.get("/api/v1/auth/user/")).json();
+    const admin = await browserOf(browser, "nadir");
+    const adjust = async (points: number) => {
+      const data = { points, reason: "goodwill", note: "E2E" };
+      expect((await admin.request.post(`/api/v1/admin/users/${id}/point-adjustments/`, { data })).status()).toBe(201);
+    };
+    await adjust(-10);
+    await signInAs(context, "amina");
+    const jobId = await created(context.request, "/api/v1/services/jobs/", LEAK);
+    const own = await artisan.newPage();
+    await openAndHear(own, `/job/${jobId}`);
+    await expect(own.getByRole("link", { name: ar.offers.form.top_up })).toBeVisible();
+    await own.locator("input[name=price]").fill("4500");
+    await own.locator("textarea[name=message]").fill("I can come this afternoon.");
+    await adjust(5);
+    await expect(own.getByRole("status").getByText("رصيدك المتاح الآن")).toBeVisible({ timeout: 20_000 });
+    await expect(own.locator("textarea[name=message]")).toHaveValue("I can come this afternoon.");
+    await own.getByRole("button", { name: ar.offers.form.submit }).click();
+    await expect(own.getByRole("heading", { name: ar.offers.own.title })).toBeVisible();
+    await cleanUp(context.request, [jobId]);
+    for (const one of [artisan, admin]) await one.close();
   },
 );
 

@@ -87,6 +87,23 @@ describe("the pages of disputes, without scripts", () => {
     );
   });
 
+  it("are linked on the page of a finished job for both sides, until they are withdrawn", async () => {
+    const jobId = await done();
+    const both = [await browserOf("amina"), await browserOf("yacine")] as const;
+    const [amina] = both;
+    for (const browser of both) await sendForm(browser, `/en/job/${jobId}/review`, formOf({ rating: "4", text: "" }));
+    const opened = await sendForm(amina, `/en/job/${jobId}/dispute`, formOf(OPENING));
+    const page = opened.headers.get("Location") ?? "";
+    const link = `href="${page}"`;
+    for (const browser of both) {
+      const shown = await htmlOf(browser, `/en/job/${jobId}`);
+      expect(shown).toContain(en.jobs.show.read_reviews);
+      expect(shown).toContain(link);
+    }
+    await sendForm(amina, page, formOf({ do: "withdraw" }));
+    for (const browser of both) expect(await htmlOf(browser, `/en/job/${jobId}`)).not.toContain(link);
+  });
+
   it("keep the reviews of both sides, and say so on the pages of the job and of its reviews", async () => {
     const jobId = await done();
     const [amina, yacine] = [await browserOf("amina"), await browserOf("yacine")];

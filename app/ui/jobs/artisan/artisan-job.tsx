@@ -54,6 +54,13 @@ export function ArtisanJob({ view, submission }: { view: ArtisanJobView; submiss
         </div>
         <aside className="grid min-w-0 gap-4 lg:sticky lg:top-[calc(var(--shell)+16px)]">
           {view.invitation ? <ReviewInvitation jobId={job.id} view={view.invitation} /> : null}
+          {view.dispute ? (
+            <p>
+              <LinkButton href={path(view.dispute.href)} variant="outline">
+                {view.dispute.label}
+              </LinkButton>
+            </p>
+          ) : null}
           {view.visits ? <JobVisitsPart jobId={job.id} view={view.visits} /> : null}
           {match ? (
             <ArtisanMatch

@@ -69,6 +69,13 @@ export function ClientJobState({ view }: { view: ClientJobView }) {
   return (
     <>
       {view.invitation ? <ReviewInvitation jobId={job.id} view={view.invitation} /> : null}
+      {view.dispute ? (
+        <p>
+          <LinkButton href={path(view.dispute.href)} variant="outline">
+            {view.dispute.label}
+          </LinkButton>
+        </p>
+      ) : null}
       {match || visits ? <ClientMatchPart view={view} /> : null}
       {job.status === "archived" ? (
         <Alert
