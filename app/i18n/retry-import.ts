@@ -23,6 +23,12 @@ export async function importModule<Module>(
   }
 }
 
+const TAP_WAITS_MS = 10_000;
+
+/** Rejects if the script that a tap waits for does not come, because a weak network may never answer. */
+export const comesSoon = <Module>(coming: Promise<Module>, waitMs = TAP_WAITS_MS): Promise<Module> =>
+  Promise.race([coming, new Promise<never>((_, reject) => setTimeout(() => reject(new Error("late script")), waitMs))]);
+
 /** Retries up to five times: after 350 ms, then with doubled delays. */
 export async function retryImport<Module>(
   load: () => Promise<Module>,

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 import { DEFAULT_LANGUAGE, isLanguage } from "#app/domain/shared/contracts/language.ts";
+import { comesSoon } from "#app/i18n/retry-import.ts";
 import { FORM_NOT_ACCEPTED } from "./form-not-accepted.ts";
 import type { NotAccepted } from "./not-accepted-texts.ts";
 
@@ -27,7 +28,7 @@ export async function offlineSafeAction<Answer>({ serverAction }: { serverAction
 
 async function textOf(status: number): Promise<NotAccepted | undefined> {
   const { lang } = document.documentElement;
-  const texts = await import("./not-accepted-texts.ts").catch(() => undefined);
+  const texts = await comesSoon(import("./not-accepted-texts.ts")).catch(() => undefined);
   return texts?.notAcceptedText(status, isLanguage(lang) ? lang : DEFAULT_LANGUAGE);
 }
 

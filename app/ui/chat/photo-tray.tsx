@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { UploadTile } from "../kit/fields/upload-tile.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
+import { UploadFaults } from "../uploads/upload-faults.tsx";
 import { usePreHydrationFiles } from "../uploads/use-pre-hydration-files.ts";
 import { useUploadErrorText } from "../uploads/use-upload-error-text.ts";
 import { canRetry } from "../uploads/use-uploads.ts";
@@ -15,7 +16,7 @@ type PhotoTrayProps = { photos: RoomPhotos; closed: string | null; onFault: (sen
 /** The photos of the next message, and the file input. Without scripts the input opens above the text field. */
 export function PhotoTray({ photos, closed, onFault }: PhotoTrayProps) {
   const { t } = useTranslations();
-  const faultOf = useUploadErrorText();
+  const { short } = useUploadErrorText();
   const chooser = useRef<HTMLInputElement>(null);
   const { refusedCount } = photos;
   usePreHydrationFiles(chooser, photos.add);
@@ -36,13 +37,14 @@ export function PhotoTray({ photos, closed, onFault }: PhotoTrayProps) {
               name={photo.name}
               state={photo.state}
               percent={photo.percent}
-              error={faultOf(photo)}
+              error={short(photo)}
               onRetry={canRetry(photo) ? () => photos.retry(photo.key) : undefined}
               onRemove={() => photos.remove(photo.key)}
             />
           ))}
         </ul>
       )}
+      <UploadFaults photos={photos.photos} />
       <details className="chat-files">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary element handles keys by itself */}
         <summary

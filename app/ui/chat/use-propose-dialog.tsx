@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from "react";
+import { comesSoon } from "#app/i18n/retry-import.ts";
 import type { OpenRoomView } from "#app/views/chat/chat-view.ts";
 import { isPlainClick } from "../kit/is-plain-click.ts";
 
@@ -13,7 +14,7 @@ export function useProposeDialog({ jobId, propose }: Pick<OpenRoomView, "jobId" 
     event.preventDefault();
     const { href } = event.currentTarget;
     setOpen(true);
-    import("../visits/propose-dialog.tsx").then(
+    comesSoon(import("../visits/propose-dialog.tsx")).then(
       ({ ProposeDialog }) => setDialog(() => ProposeDialog),
       () => location.assign(href),
     );

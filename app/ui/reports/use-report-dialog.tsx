@@ -1,4 +1,5 @@
 import { type ComponentProps, type MouseEvent, useState } from "react";
+import { comesSoon } from "#app/i18n/retry-import.ts";
 import type { ReportedMessage } from "./report-fields.tsx";
 
 type Dialog = typeof import("./report-dialog.tsx").ReportDialog;
@@ -14,7 +15,7 @@ export function useReportDialog(room: Room) {
     event.preventDefault();
     const { href } = event.currentTarget;
     setTarget({ message });
-    import("./report-dialog.tsx").then(
+    comesSoon(import("./report-dialog.tsx")).then(
       ({ ReportDialog }) => setDialog(() => ReportDialog),
       () => location.assign(href),
     );

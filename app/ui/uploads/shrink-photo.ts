@@ -11,15 +11,35 @@ export type ShrinkError = "media.heic" | "media.not_an_image" | "media.too_large
 
 const isHeic = ({ name, type }: File) => /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name);
 
+type Shrunk = { photo: Blob } | { fault: ShrinkError };
+
+const AGAIN_AFTER_MS = 500;
+
+let last: Promise<unknown> = Promise.resolve();
+
 /**
  * The photo as a JPEG of at most 1,600 px a side, with its average colour. Drawing it again removes location and time, and converts HEIC if the browser
- * can read it. A file that the browser cannot draw is not uploaded.
+ * can read it. A file that the browser cannot draw is not uploaded. One after the other: several large photos at once may exceed
+ * the memory of a phone.
  */
-export async function shrinkPhoto(file: File): Promise<{ photo: Blob } | { fault: ShrinkError }> {
-  // drawing throws if memory is short or the picture is broken
-  const photo = await drawnAnew(file).catch(() => null);
+export function shrinkPhoto(file: File): Promise<Shrunk> {
+  const own = last.then(() => shrunk(file));
+  last = own;
+  return own;
+}
+
+async function shrunk(file: File): Promise<Shrunk> {
+  const photo = (await drawnIfPossible(file)) ?? (await drawnAgain(file));
   if (!photo) return { fault: isHeic(file) ? "media.heic" : "media.not_an_image" };
   return photo.size > MAX_PHOTO_BYTES ? { fault: "media.too_large" } : { photo };
+}
+
+/** Drawing throws if memory is short or the picture is broken. */
+const drawnIfPossible = (file: File) => drawnAnew(file).catch(() => null);
+
+async function drawnAgain(file: File): Promise<Blob | null> {
+  await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+  return drawnIfPossible(file);
 }
 
 async function drawnAnew(file: File): Promise<Blob | null> {
@@ -37,7 +57,10 @@ async function drawnAnew(file: File): Promise<Blob | null> {
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
   if ("close" in picture) picture.close();
   const photo = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
-  return photo && new Blob([photo, colourTail(averageColour(canvas))], { type: photo.type });
+  const colour = averageColour(canvas);
+  // Safari keeps the memory of a canvas for long, and then refuses the next one.
+  canvas.width = 0;
+  return photo && new Blob([photo, colourTail(colour)], { type: photo.type });
 }
 
 function averageColour(canvas: HTMLCanvasElement): string {

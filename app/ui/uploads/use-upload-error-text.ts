@@ -1,11 +1,13 @@
 import { useTranslations } from "../use-translations.ts";
 import type { Upload } from "./use-uploads.ts";
 
-/** Why a photo failed, in the reader's language; undefined if "not sent" is enough. */
+const LOST = ["lost", "upload.cut_off", "unavailable"];
+
+/** Why a photo failed, in the reader's language; undefined if "not sent" is enough. A tile has room for `short` only. */
 export function useUploadErrorText() {
   const { t } = useTranslations();
-  return ({ fault }: Pick<Upload, "fault">): string | undefined => {
-    if (fault === "lost" || fault === "upload.cut_off" || fault === "unavailable") return t("ui.upload.lost");
+  const short = ({ fault = "" }: Pick<Upload, "fault">) => (LOST.includes(fault) ? t("ui.upload.lost") : undefined);
+  const whole = ({ fault }: Pick<Upload, "fault">): string | undefined => {
     if (fault === "upload.gone") return t("refusals.upload_gone");
     if (fault === "media.heic") return t("refusals.media_heic");
     if (fault === "media.too_large" || fault === "upload.too_large") return t("refusals.media_too_large");
@@ -17,4 +19,5 @@ export function useUploadErrorText() {
     if (fault === "media.quota") return t("refusals.media_quota");
     return undefined;
   };
+  return { short, whole };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { UploadPurpose } from "#app/domain/media/rules.ts";
 import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
-import { importModule } from "#app/i18n/retry-import.ts";
+import { comesSoon, importModule } from "#app/i18n/retry-import.ts";
 import type { UploadState } from "../kit/fields/upload-tile.tsx";
 import type { Slot } from "./send-upload.ts";
 
@@ -21,14 +21,14 @@ type Source = { file: File; photo?: Blob; slot: Slot | null; stop: AbortControll
 
 /** A phone's network is good for two parallel uploads at most. */
 const AT_ONCE = 2;
-/** A retry cannot change these errors, because the photo itself is the reason. */
-const FINAL = /^media\./;
+/** A retry cannot change these errors, because the photo itself is the reason. Drawing it may also have failed for want of memory. */
+const FINAL = /^media\.(?!quota$|not_an_image$)/;
 
 const GONE = "upload.gone";
 
 /** A photo of an earlier visit has no file to send again. */
-export const canRetry = ({ fault = "", src }: Upload): boolean =>
-  (!FINAL.test(fault) || fault === "media.quota") && src.startsWith("blob:");
+export const canRetry = ({ fault = "", src }: Pick<Upload, "fault" | "src">): boolean =>
+  !FINAL.test(fault) && src.startsWith("blob:");
 
 export type Uploads = ReturnType<typeof useUploads>;
 
@@ -49,10 +49,9 @@ export function useUploads({ purpose, most, kept }: { purpose: UploadPurpose; mo
   async function send({ key }: Upload, source: Source) {
     change(key, { state: "sending", percent: 0 });
     // the script loads with the first photo
-    const scripts = await Promise.all([
-      importModule(() => import("./shrink-photo.ts")),
-      importModule(() => import("./send-upload.ts")),
-    ]).catch(() => null);
+    const scripts = await comesSoon(
+      Promise.all([importModule(() => import("./shrink-photo.ts")), importModule(() => import("./send-upload.ts"))]),
+    ).catch(() => null);
     if (!scripts) return change(key, { state: "failed", fault: "lost" });
     const [{ shrinkPhoto }, { sendUpload }] = scripts;
     if (!source.photo) {
@@ -100,7 +99,9 @@ export function useUploads({ purpose, most, kept }: { purpose: UploadPurpose; mo
     const source = sources.current.get(key);
     // the stored photo was deleted, so its upload URL is used up
     if (source && photos.some((photo) => photo.key === key && photo.fault === GONE)) source.slot = null;
-    change(key, { state: "waiting", fault: undefined, percent: 0 });
+    // another address, because the preview may have failed too
+    const shown = source && { src: URL.createObjectURL(source.file) };
+    change(key, { ...shown, state: "waiting", fault: undefined, percent: 0 });
   };
   const forget = (key: string) => {
     sources.current.get(key)?.stop.abort();

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import type { UploadPurpose } from "#app/domain/media/rules.ts";
-import { importModule } from "#app/i18n/retry-import.ts";
+import { comesSoon, importModule } from "#app/i18n/retry-import.ts";
 import { DocumentUploadsContext } from "./document-uploads.ts";
 
 type UploadState = {
@@ -49,10 +49,12 @@ export function useDocumentUpload(purpose: UploadPurpose, stored: { id: string; 
   };
 
   async function sendOnce(file: File, signal: AbortSignal, change: (to: Partial<UploadState>) => void): Promise<void> {
-    const scripts = await Promise.all([
-      importModule(() => import("../uploads/shrink-photo.ts")),
-      importModule(() => import("../uploads/send-upload.ts")),
-    ]).catch(() => null);
+    const scripts = await comesSoon(
+      Promise.all([
+        importModule(() => import("../uploads/shrink-photo.ts")),
+        importModule(() => import("../uploads/send-upload.ts")),
+      ]),
+    ).catch(() => null);
     if (!scripts) return change({ state: "failed", fault: "lost" });
     const [{ shrinkPhoto }, { sendUpload }] = scripts;
     const shrunk = drawn.has(file) ? { photo: file } : await shrinkPhoto(file);

@@ -215,4 +215,13 @@ test("a file that is no image is refused by name before it is sent", ONE_PROJECT
   ]);
   await expect(page.getByRole("alert").filter({ hasText: "IMG_1.heic" })).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: "grand.jpg" })).toBeVisible();
+  // The reason is below the tiles, which have no room for it, and a photo that could not be read can be tried again.
+  await page.locator("input[type=file]").setInputFiles({ name: "torn.jpg", mimeType: "image/jpeg", buffer: Buffer.from("torn") });
+  const reason = page.locator("li[role=alert]").filter({ hasText: "torn.jpg" });
+  await expect(reason).toContainText(world().refusals.media_not_an_image);
+  const overflow = (tile: Element) => tile.scrollHeight - tile.clientHeight;
+  for (const veil of await page.locator(".upload-tile[data-state=failed] .upload-veil").all())
+    expect(await veil.evaluate(overflow)).toBeLessThanOrEqual(0);
+  await page.getByRole("button", { name: `${world().ui.retry} (torn.jpg)` }).click();
+  await expect(page.locator(".upload-tile[data-state=failed]").filter({ hasText: "torn.jpg" })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { directionOf } from "#app/i18n/direction.ts";
-import { importModule, retryImport } from "#app/i18n/retry-import.ts";
+import { comesSoon, importModule, retryImport } from "#app/i18n/retry-import.ts";
 import { resources, translator } from "#app/i18n/translate.ts";
 import { markHydrating, orStaysStatic } from "#app/ui/hydration-mark.ts";
 
@@ -130,6 +130,12 @@ describe("translations", () => {
     expect(await importModule(failed, from)).toBe("texts");
     expect(asked).toEqual([expect.stringMatching(/^https:\/\/hirfa\.example\/assets\/ar-Dbc4\.js\?again=\d+$/)]);
     await expect(importModule(load("Importing a module script failed."), from)).rejects.toThrow("Importing");
+  });
+
+  it("that a tap waits for are given up after a while, because a weak network may never answer", async () => {
+    const never = new Promise<string>(() => {});
+    await expect(comesSoon(never, 5)).rejects.toThrow("late script");
+    expect(await comesSoon(Promise.resolve("calendar"), 5)).toBe("calendar");
   });
 
   it("that never come leave the page a static document, whose forms show that they are being sent", async () => {

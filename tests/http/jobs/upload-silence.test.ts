@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sendUpload } from "#app/ui/uploads/send-upload.ts";
 import { shrinkPhoto } from "#app/ui/uploads/shrink-photo.ts";
+import { canRetry } from "#app/ui/uploads/use-uploads.ts";
 
 const SLOT = { id: "photo", url: "/api/v1/media/uploads/photo", expires_at: new Date(Date.now() + 3_600_000).toISOString() };
 const answers = { slot: async (_: AbortSignal) => Response.json(SLOT, { status: 201 }), put: [] as string[] };
@@ -47,6 +48,12 @@ const sent = async (...put: string[]) => {
   return first;
 };
 
+const shrunk = async () => {
+  const ended = shrinkPhoto(new File(["x"], "photo.jpg"));
+  await vi.advanceTimersByTimeAsync(10_000);
+  return ended;
+};
+
 test("a photo whose connection went silent is sent again", async () => {
   expect(await sent("silent", "answered")).toBe("photo");
 });
@@ -82,5 +89,49 @@ test("a photo that cannot be drawn, for want of memory, is refused by name", asy
   };
   vi.stubGlobal("createImageBitmap", async () => ({ width: 10, height: 10, close: () => {} }));
   vi.stubGlobal("document", { createElement: () => ({ getContext: () => ({ fillRect: () => {}, drawImage: broken }) }) });
-  expect(await shrinkPhoto(new File(["x"], "photo.jpg"))).toEqual({ fault: "media.not_an_image" });
+  expect(await shrunk()).toEqual({ fault: "media.not_an_image" });
+});
+
+test("a photo that can be drawn at the second attempt is not refused", async () => {
+  const tries = [() => Promise.reject(new Error("could not be read")), async () => ({ width: 10, height: 10, close: () => {} })];
+  vi.stubGlobal("createImageBitmap", () => tries.shift()?.());
+  vi.stubGlobal(
+    "Image",
+    class {
+      src = "";
+      decode = () => Promise.reject(new Error("could not be read"));
+    },
+  );
+  const pen = { fillRect: () => {}, drawImage: () => {}, getImageData: () => ({ data: new Uint8ClampedArray(4) }) };
+  const toBlob = (take: (photo: Blob) => void) => take(new Blob(["drawn"], { type: "image/jpeg" }));
+  vi.stubGlobal("document", { createElement: () => ({ getContext: () => pen, toBlob }) });
+  expect(await shrunk()).toEqual({ photo: expect.objectContaining({ type: "image/jpeg" }) });
+});
+
+test("large photos are drawn one after the other", async () => {
+  const drawn = { now: 0, most: 0 };
+  vi.stubGlobal("createImageBitmap", async () => {
+    drawn.now += 1;
+    drawn.most = Math.max(drawn.most, drawn.now);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    drawn.now -= 1;
+    throw new Error("not an image");
+  });
+  vi.stubGlobal(
+    "Image",
+    class {
+      src = "";
+      decode = () => Promise.reject(new Error("not an image"));
+    },
+  );
+  vi.stubGlobal("document", { createElement: () => ({ getContext: () => null }) });
+  await Promise.all([shrunk(), shrunk()]);
+  expect(drawn.most).toBe(1);
+});
+
+test("a photo that could not be drawn can be tried again, and one that is too large cannot", () => {
+  const again = (fault: string) => canRetry({ fault, src: "blob:photo" });
+  expect(["media.not_an_image", "media.quota", "lost"].map(again)).toEqual([true, true, true]);
+  expect(["media.too_large", "media.heic", "media.too_many_pixels"].map(again)).toEqual([false, false, false]);
+  expect(canRetry({ fault: "upload.gone", src: "/image/kept" })).toBe(false);
 });

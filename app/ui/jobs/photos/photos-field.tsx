@@ -1,10 +1,11 @@
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
 import { FieldMessages, OptionalMark } from "../../kit/fields/field.tsx";
 import { UploadCount, UploadTile, UploadTiles } from "../../kit/fields/upload-tile.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { useHydrated } from "../../kit/use-hydrated.ts";
 import { PhotoFormats } from "../../uploads/photo-formats.tsx";
+import { UploadFaults } from "../../uploads/upload-faults.tsx";
 import { usePreHydrationFiles } from "../../uploads/use-pre-hydration-files.ts";
 import { useUploadErrorText } from "../../uploads/use-upload-error-text.ts";
 import { canRetry, type Upload, type Uploads } from "../../uploads/use-uploads.ts";
@@ -32,11 +33,10 @@ export function PhotosField({
   photos: { photos, refusedCount, add, retry, remove },
 }: PhotosFieldProps) {
   const { t } = useTranslations();
-  const faultOf = useUploadErrorText();
+  const { short } = useUploadErrorText();
   const isScripted = useHydrated();
   const isFull = photos.length >= PHOTOS_PER_JOB;
   const tooMany = refusedCount > 0 ? t("jobs.new.photos_too_many", { most: PHOTOS_PER_JOB }) : undefined;
-  const named = photos.filter(({ state }) => state === "failed").map((photo) => <Fault key={photo.key} photo={photo} />);
   return (
     <fieldset
       id={id}
@@ -68,7 +68,7 @@ export function PhotosField({
               name={photo.name}
               state={photo.state}
               percent={photo.percent}
-              error={faultOf(photo)}
+              error={short(photo)}
               onRetry={canRetry(photo) ? () => retry(photo.key) : undefined}
               onRemove={() => remove(photo.key)}
             />
@@ -77,7 +77,7 @@ export function PhotosField({
       ) : (
         <FilesAlone id={`${id}-files`} describedBy={`${id}-hint`} photos={photos} onChosen={add} />
       )}
-      {named.length > 0 ? <ul className="grid gap-1">{named}</ul> : null}
+      <UploadFaults photos={photos} />
       <FieldMessages
         own={id}
         error={error ?? tooMany}
@@ -94,19 +94,6 @@ export function PhotosField({
         </p>
       ) : null}
     </fieldset>
-  );
-}
-
-/** A tile has room for one word, so the photo's name and its actions are listed here. */
-function Fault({ photo }: { photo: Upload }): ReactNode {
-  const { t } = useTranslations();
-  const say = useUploadErrorText();
-  if (canRetry(photo)) return null;
-  return (
-    <li role="alert" className="flex items-start gap-1.5 text-small text-danger">
-      <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
-      <span>{t("jobs.new.error_of", { field: photo.name, message: say(photo) ?? "" })}</span>
-    </li>
   );
 }
 

@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { dayAsTyped, parseTypedDay, withSlashes } from "#app/i18n/parse-typed-day.ts";
-import { retryImport } from "#app/i18n/retry-import.ts";
+import { comesSoon, retryImport } from "#app/i18n/retry-import.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icons/icon.tsx";
@@ -67,7 +67,7 @@ export function DateControl({ label, hint, error, optional, typed, min, max, cla
     setOpen(true);
     if (Calendar) return;
     try {
-      const { Calendar: loaded } = await retryImport(() => import("./calendar.tsx"));
+      const { Calendar: loaded } = await comesSoon(retryImport(() => import("./calendar.tsx")));
       setCalendar(() => loaded);
     } catch {
       setOpen(false);

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { comesSoon } from "#app/i18n/retry-import.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { useToast } from "../feedback/toasts.tsx";
 import { isPlainClick } from "../is-plain-click.ts";
@@ -23,7 +24,7 @@ export function Lightbox({ children }: { children: ReactNode }) {
     if (!link || isBroken || !isPlainClick(event)) return;
     event.preventDefault();
     setFirst(link);
-    if (!viewer) import("./lightbox-viewer.tsx").then(setViewer, fail);
+    if (!viewer) comesSoon(import("./lightbox-viewer.tsx")).then(setViewer, fail);
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside handle the keys

@@ -74,8 +74,8 @@ export function PictureField({ name, isCompany, pictureId, chosen, lastResult }:
 
 function PictureFaults({ fault, error }: { fault: string | null; error: string | undefined }) {
   const { t } = useTranslations();
-  const faultOf = useUploadErrorText();
-  const text = fault === null ? undefined : (faultOf({ fault }) ?? t("ui.upload.failed"));
+  const { short, whole } = useUploadErrorText();
+  const text = fault === null ? undefined : (short({ fault }) ?? whole({ fault }) ?? t("ui.upload.failed"));
   return (
     <div aria-live="polite">
       <FieldMessages own="picture" error={text ?? error} hint={<PhotoFormats />} />

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useSubmit } from "react-router";
 import { MIN_FACE_EDGE_PIXELS } from "#app/domain/media/rules.ts";
-import { importModule } from "#app/i18n/retry-import.ts";
+import { comesSoon, importModule } from "#app/i18n/retry-import.ts";
 import { usePreHydrationFiles } from "../../uploads/use-pre-hydration-files.ts";
 import { useNotSentToast } from "../../use-not-sent-toast.ts";
 import { usePath } from "../../use-path.ts";
@@ -10,7 +10,7 @@ import { type ProfileSection, SECTIONS } from "../profile-sections.ts";
 export type ChosenPicture = ReturnType<typeof usePicture>;
 
 const NO_RESPONSE: readonly string[] = ["lost", "upload.cut_off", "unavailable"];
-const sender = () => importModule(() => import("../../uploads/send-upload.ts")).catch(() => null);
+const sender = () => comesSoon(importModule(() => import("../../uploads/send-upload.ts"))).catch(() => null);
 
 /** A picture that is chosen and cropped in a form of this section. It is uploaded before the form, which contains its id. */
 export function usePicture(section: ProfileSection) {

@@ -4,6 +4,7 @@ import { Button, LinkButton } from "../../kit/button.tsx";
 import { FieldMessages } from "../../kit/fields/field.tsx";
 import { UploadTile, UploadTiles } from "../../kit/fields/upload-tile.tsx";
 import { PhotoFormats } from "../../uploads/photo-formats.tsx";
+import { UploadFaults } from "../../uploads/upload-faults.tsx";
 import { usePreHydrationFiles } from "../../uploads/use-pre-hydration-files.ts";
 import { useUploadErrorText } from "../../uploads/use-upload-error-text.ts";
 import { canRetry } from "../../uploads/use-uploads.ts";
@@ -25,7 +26,7 @@ type AddPhotosProps = {
 /** Running uploads, and the tile that adds photos while there is room. */
 export function AddPhotos({ uploads: { photos, refusedCount, add, retry, remove }, refused, room }: AddPhotosProps) {
   const { t } = useTranslations();
-  const faultOf = useUploadErrorText();
+  const { short } = useUploadErrorText();
   const isFull = photos.length >= room;
   return (
     <div className="grid gap-2">
@@ -39,13 +40,14 @@ export function AddPhotos({ uploads: { photos, refusedCount, add, retry, remove 
               name={photo.name}
               state={isRefused ? "failed" : photo.state === "done" ? "sending" : photo.state}
               percent={photo.percent}
-              error={faultOf(photo)}
+              error={short(photo)}
               onRetry={isRefused || canRetry(photo) ? () => retry(photo.key) : undefined}
               onRemove={() => remove(photo.key)}
             />
           );
         })}
       </UploadTiles>
+      <UploadFaults photos={photos} />
       <FieldMessages
         own="work"
         error={refusedCount > 0 ? t("profile.portfolio.too_many") : undefined}
