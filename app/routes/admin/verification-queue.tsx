@@ -8,6 +8,7 @@ import { listPageOf } from "#app/http/admin/list-page.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { AdminPageFrame } from "#app/ui/admin/layout/admin-page-frame.tsx";
 import { useInboxTexts } from "#app/ui/admin/layout/use-inbox-texts.ts";
+import { useLiveEmptyList } from "#app/ui/admin/queue/use-live-item.ts";
 import { VerificationEmpty } from "#app/ui/admin/verification/verification-empty.tsx";
 import { VerificationList } from "#app/ui/admin/verification/verification-list.tsx";
 import { useTranslations } from "#app/ui/use-translations.ts";
@@ -51,6 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function VerificationQueuePage({ loaderData }: Route.ComponentProps) {
   const { counts, oldestAt, now, made, queue, isList, ...filters } = loaderData;
   const { t } = useTranslations();
+  useLiveEmptyList(queue.length === 0);
   const lead = useInboxTexts(counts.verification, oldestAt, now);
   return (
     <AdminPageFrame title={t("admin.verification.title")} lead={lead} made={made}>

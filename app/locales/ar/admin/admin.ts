@@ -61,6 +61,7 @@ export const admin = {
   },
   short: { verification: "الهويات", contact_messages: "رسائل الاتصال", receipts: "الوصولات", health: "صحة النظام" },
   list: {
+    came: "لم تعد هذه القائمة فارغة.",
     find: "بحث",
     narrow: "تصفية",
     range: "{{from, number}} – {{to, number}} من {{total, isolate}}",

@@ -54,6 +54,7 @@ export const admin = {
   },
   short: { verification: "Identities", contact_messages: "Messages", receipts: "Receipts", health: "Health" },
   list: {
+    came: "This list is no longer empty.",
     find: "Search",
     narrow: "Filter",
     range: "{{from, number}}–{{to, number}} of {{total, isolate}}",

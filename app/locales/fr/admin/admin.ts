@@ -56,6 +56,7 @@ export const admin = {
   },
   short: { verification: "Identités", contact_messages: "Messages", receipts: "Reçus", health: "Système" },
   list: {
+    came: "Cette liste n’est plus vide.",
     find: "Rechercher",
     narrow: "Filtrer",
     range: "{{from, number}}–{{to, number}} sur {{total, isolate}}",

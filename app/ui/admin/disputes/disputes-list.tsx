@@ -12,6 +12,7 @@ import { ListToolbar } from "../layout/list-toolbar.tsx";
 import { useListCount } from "../layout/use-list-count.ts";
 import { KeyHelp, LIST_WITHOUT } from "../queue/key-help.tsx";
 import { ReviewQueue } from "../queue/review-queue.tsx";
+import { useLiveEmptyList } from "../queue/use-live-item.ts";
 import { useReviewQueue } from "../queue/use-review-queue.ts";
 import { DisputeQueue } from "./dispute-queue.tsx";
 
@@ -31,6 +32,7 @@ export function DisputesList({ status, search, count, waiting, pages, lines }: D
   const { t } = useTranslations();
   const path = usePath();
   const review = useReviewQueue({});
+  useLiveEmptyList(lines.length === 0);
   return (
     <AdminPageFrame title={t("admin.disputes.title")} lead={t("admin_disputes.waiting", { count: waiting })}>
       <ReviewQueue review={review} className="grid gap-4">

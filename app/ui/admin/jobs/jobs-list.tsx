@@ -16,6 +16,7 @@ import { Peek, useFocusAfterPeek } from "../layout/peek.tsx";
 import { useListCount } from "../layout/use-list-count.ts";
 import { EmptyQueue } from "../queue/empty-queue.tsx";
 import { SeveralReport } from "../queue/several.tsx";
+import { useLiveEmptyList } from "../queue/use-live-item.ts";
 import { type SeveralAnswer, useSeveral } from "../queue/use-several.ts";
 import { HeldAside } from "./held-aside.tsx";
 import { HeldQueue } from "./held-queue.tsx";
@@ -65,6 +66,7 @@ export function AdminJobsList({
   const to = useAddress(rest);
   const path = usePath();
   useFocusAfterPeek();
+  useLiveEmptyList(lines.length + held.length === 0);
   const { here } = pages;
   const all = count === null ? t("admin_jobs.count_more", { most: ADMIN_JOBS_COUNT_CAP }) : t("admin_jobs.count", { count });
   const waiting = rest.byStatus.held;

@@ -23,6 +23,7 @@ import { useListCount } from "../layout/use-list-count.ts";
 import { useOrder } from "../layout/use-order.ts";
 import { KeyHelp, LIST_WITHOUT } from "../queue/key-help.tsx";
 import { ReviewQueue } from "../queue/review-queue.tsx";
+import { useLiveEmptyList } from "../queue/use-live-item.ts";
 import { useReviewQueue } from "../queue/use-review-queue.ts";
 import { ReceiptRows } from "./receipt-queue.tsx";
 
@@ -43,6 +44,7 @@ export function ReceiptsList({ status, search, ordering, pages, made, now, count
   const path = usePath();
   const { count, lines } = rest;
   const review = useReviewQueue({});
+  useLiveEmptyList(lines.length === 0);
   const address = (more: Record<string, string | null>) =>
     path("/panel-admin/receipts") +
     buildQuery({ status, search, ordering: ordering === usualReceiptOrdering(status) ? null : ordering, ...more });

@@ -15,6 +15,7 @@ import { useListCount } from "../layout/use-list-count.ts";
 import { useOrder } from "../layout/use-order.ts";
 import { KeyHelp, LIST_WITHOUT } from "../queue/key-help.tsx";
 import { ReviewQueue } from "../queue/review-queue.tsx";
+import { useLiveEmptyList } from "../queue/use-live-item.ts";
 import { useReviewQueue } from "../queue/use-review-queue.ts";
 import { ReportQueue } from "./report-queue.tsx";
 
@@ -35,6 +36,7 @@ export function ReportsList({ status, search, count, newestFirst, pages, ...rest
   const path = usePath();
   const review = useReviewQueue({});
   const { now, counts, lines, made } = rest;
+  useLiveEmptyList(lines.length === 0);
   const ordering = newestFirst ? "-created_at" : "created_at";
   const address = (more: Record<string, string | null>) =>
     path("/panel-admin/reports") +
