@@ -9,9 +9,21 @@ import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { HTTP_STATUS_BY_KIND } from "#app/http/http-status.ts";
 import type { Route } from "./+types/list-export.ts";
 
+const PAGE_OF_LIST: Record<string, string> = { posts: "blog" };
+
+/** The page of the list, with the same filters. */
+function listPageUrl(url: URL, list: string): URL {
+  const page = new URL(url.pathname.replace(/export\/[^/]*$/, PAGE_OF_LIST[list] ?? list), url);
+  page.search = url.search;
+  page.searchParams.delete("id");
+  if (list === "review") page.searchParams.set("list", "all");
+  return page;
+}
+
 /** Exports an admin list as a file, with the filters of its page. Each export is recorded in the audit log. */
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = requireAdminPage(args);
+  // after a sign-in the list is shown, from which the file can be fetched again
+  const ctx = requireAdminPage({ ...args, url: listPageUrl(args.url, args.params.list) });
   const { list } = args.params;
   const exportOf = Object.hasOwn(LIST_EXPORTS, list) ? LIST_EXPORTS[list] : undefined;
   if (!exportOf) throw data(null, { status: 404 });

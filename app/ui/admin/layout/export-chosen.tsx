@@ -2,7 +2,6 @@ import { Button } from "../../kit/button.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
-import { useExportBegun } from "./export-link.tsx";
 
 export const CHOSEN_FORM = "export-chosen";
 
@@ -11,13 +10,7 @@ export function ExportChosen({ list }: { list: string }) {
   const { t } = useTranslations();
   const path = usePath();
   return (
-    <form
-      id={CHOSEN_FORM}
-      method="get"
-      action={path(`/panel-admin/export/${list}`)}
-      className="chosen-bar"
-      onSubmit={useExportBegun()}
-    >
+    <form id={CHOSEN_FORM} method="get" action={path(`/panel-admin/export/${list}`)} className="chosen-bar">
       <Button variant="outline" icon={<Icon name="download" className="size-5" />}>
         {t("admin.list.export_chosen")}
       </Button>

@@ -1,5 +1,4 @@
 import { buildQuery } from "../../build-query.ts";
-import { useToast } from "../../kit/feedback/toasts.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
@@ -8,13 +7,10 @@ import { useTranslations } from "../../use-translations.ts";
 export function ExportLink({ list, filters = {} }: { list: string; filters?: Readonly<Record<string, string | null>> }) {
   const { t } = useTranslations();
   const path = usePath();
-  const begun = useExportBegun();
   return (
     <p className="list-export">
       <a
         href={path(`/panel-admin/export/${list}`) + buildQuery(filters)}
-        download
-        onClick={begun}
         title={t("admin.export")}
         className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
       >
@@ -24,13 +20,4 @@ export function ExportLink({ list, filters = {} }: { list: string; filters?: Rea
       </a>
     </p>
   );
-}
-
-/** Says that a download has begun, which the page itself would not show. */
-export function useExportBegun(): () => void {
-  const { t } = useTranslations();
-  const toast = useToast();
-  return () => {
-    toast({ title: t("admin.export_begun"), text: t("admin.export_begun_text") });
-  };
 }

@@ -1,7 +1,6 @@
 import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
-import { useExportBegun } from "../layout/export-link.tsx";
 import type { Entry, EntryGroup } from "./use-entries.ts";
 
 type PaletteListProps = {
@@ -16,7 +15,6 @@ type PaletteListProps = {
 export function PaletteList({ id, groups, active, idOf, onChoose }: PaletteListProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const exportBegun = useExportBegun();
   const order = groups.flatMap(({ entries }) => entries);
   return (
     <div id={id} role="listbox" aria-label={t("admin_search.title")} hidden={order.length === 0} className="palette-list">
@@ -31,15 +29,11 @@ export function PaletteList({ id, groups, active, idOf, onChoose }: PaletteListP
               key={entry.path}
               id={idOf(order.indexOf(entry))}
               href={path(entry.path)}
-              download={entry.isFile}
               role="option"
               aria-selected={entry === active}
               tabIndex={-1}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => {
-                if (entry.isFile) exportBegun();
-                onChoose();
-              }}
+              onClick={onChoose}
               className="palette-entry"
             >
               <Icon name={entry.icon} className="size-5 shrink-0 text-ink-2" />

@@ -40,7 +40,7 @@ export function SearchPage({ text, findings }: { text: string; findings: AdminFi
               <ul>
                 {entries.map((entry) => (
                   <li key={entry.path}>
-                    <a href={path(entry.path)} download={entry.isFile} className="palette-entry">
+                    <a href={path(entry.path)} className="palette-entry">
                       <Icon name={entry.icon} className="size-5 shrink-0 text-ink-2" />
                       <bdi className="min-w-0 grow">{entry.label}</bdi>
                       {entry.note ? <small>{entry.note}</small> : null}

@@ -11,7 +11,6 @@ export type Entry = {
   also?: string;
   note?: string;
   icon: IconName;
-  isFile?: boolean;
 };
 export type EntryGroup = { key: string; title: string; entries: readonly Entry[] };
 
@@ -25,9 +24,9 @@ const ACTIONS = [
   { key: "set_factor", path: "/panel-admin/second-factor", icon: "key-round" },
   { key: "edit_replies", path: "/panel-admin/replies", icon: "mail" },
   { key: "list_identities", path: "/panel-admin/review?list=all", icon: "shield-check" },
-  { key: "export_users", path: "/panel-admin/export/users", icon: "download", isFile: true },
-  { key: "export_jobs", path: "/panel-admin/export/tasks", icon: "download", isFile: true },
-  { key: "export_receipts", path: "/panel-admin/export/receipts", icon: "download", isFile: true },
+  { key: "export_users", path: "/panel-admin/export/users", icon: "download" },
+  { key: "export_jobs", path: "/panel-admin/export/tasks", icon: "download" },
+  { key: "export_receipts", path: "/panel-admin/export/receipts", icon: "download" },
 ] as const;
 
 /** Pages and actions whose name or other words contain the text, in the language of the page. Needs no network. */

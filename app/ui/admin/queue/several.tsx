@@ -3,7 +3,6 @@ import { Button } from "../../kit/button.tsx";
 import { Alert } from "../../kit/feedback/alert.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
-import { useExportBegun } from "../layout/export-link.tsx";
 import type { Several } from "./use-several.ts";
 
 export const SEVERAL_FORM = "several";
@@ -42,7 +41,7 @@ function ExportSeveral({ list }: { list: string }) {
   const { t } = useTranslations();
   const path = usePath();
   return (
-    <Button variant="ghost" block formMethod="get" formAction={path(`/panel-admin/export/${list}`)} onClick={useExportBegun()}>
+    <Button variant="ghost" block formMethod="get" formAction={path(`/panel-admin/export/${list}`)}>
       {t("admin.list.export_chosen")}
     </Button>
   );
