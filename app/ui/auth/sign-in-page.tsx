@@ -4,6 +4,7 @@ import { withNext } from "#app/views/auth/with-next.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Badge } from "../kit/display/badge.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
+import { Alert } from "../kit/feedback/alert.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { SegmentedLinks } from "../kit/segmented.tsx";
@@ -34,6 +35,9 @@ export function SignInPage({ portal, by = "email", next, social, reset = null, l
       </p>
       <div className="mt-6 grid gap-[18px]">
         <SharedJobNote next={next} />
+        {portal === "admin" && next && !lastResult ? (
+          <Alert title={t("auth.sign_in.go_on")}>{t("auth.sign_in.go_on_text")}</Alert>
+        ) : null}
         {portal === "artisan" ? <Ways by={by} next={next} /> : null}
         <SocialSignInError fault={lastResult ? undefined : social?.fault} />
         <SignInForm portal={portal} by={by} next={next} reset={reset} lastResult={lastResult} />

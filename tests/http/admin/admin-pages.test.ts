@@ -26,6 +26,16 @@ const email = "nadir@hirfa.example";
 /** A field in which the cursor is when the page opens. */
 const focused = (name: string) => new RegExp(`<input(?=[^>]* name="${name}")(?=[^>]* autofocus)`, "i");
 
+describe("the sign-in of admins", () => {
+  it("says why an admin is there who was on a page of the desk, and leads back to it", async () => {
+    const { to } = formResultOf(await openPage({ Cookie: "" }, "/en/panel-admin/users?search=a"));
+    expect(await htmlOf({ Cookie: "" }, to ?? "")).toContain("Your session has ended, or you are not signed in yet.");
+    expect(await htmlOf({ Cookie: "" }, "/en/login/admin")).not.toContain("Your session has ended");
+    const back = await sendForm({ Cookie: "" }, to ?? "", { email: "nadir@hirfa.example", password: DEMO_PASSWORD });
+    expect(formResultOf(back).to).toBe("/en/panel-admin/users?search=a");
+  });
+});
+
 describe("an admin without a second factor", () => {
   it("is asked to set it up, does so without scripts, and then signs in by a code", async () => {
     const nadir = await admin();

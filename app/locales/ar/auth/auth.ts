@@ -31,6 +31,8 @@ export const auth = {
     by_phone: "رقم الهاتف",
     by_email: "البريد الإلكتروني",
     admin_lead: "للمشرفين فقط. تنتهي الجلسة بعد {{ADMIN_SESSION_IDLE_MS, minutes}} دون نشاط.",
+    go_on: "سجّل الدخول للمتابعة",
+    go_on_text: "انتهت جلستك أو لم تُفتح بعد. بعد الدخول تعود إلى الصفحة التي كنت فيها.",
   },
   field,
   register: {

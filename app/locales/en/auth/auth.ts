@@ -33,6 +33,8 @@ export const auth = {
     by_phone: "Phone number",
     by_email: "E-mail",
     admin_lead: "For administrators only. The session ends after {{ADMIN_SESSION_IDLE_MS, minutes}} without activity.",
+    go_on: "Sign in to go on",
+    go_on_text: "Your session has ended, or you are not signed in yet. Afterwards you are back on the page where you were.",
   },
   field,
   register: {

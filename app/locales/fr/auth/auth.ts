@@ -33,6 +33,8 @@ export const auth = {
     by_phone: "Numéro de téléphone",
     by_email: "Adresse e\u2060-\u2060mail",
     admin_lead: "Réservé aux administrateurs. La session se ferme après {{ADMIN_SESSION_IDLE_MS, minutes}} d’inactivité.",
+    go_on: "Connectez-vous pour continuer",
+    go_on_text: "Votre session est terminée, ou pas encore ouverte. Ensuite, vous revenez à la page où vous étiez.",
   },
   field,
   register: {
