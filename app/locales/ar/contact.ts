@@ -90,6 +90,8 @@ export const contact = {
     save: "حفظ",
     add: "إضافة الرد",
     remove: "حذف الرد",
+    remove_sure: "لن يجده المشرفون بعد ذلك، ولا يمكن استرجاعه.",
+    remove_confirm: "نعم، احذف الرد",
     edit: "تعديل الردود",
     language: "لغة الرد",
     full_zero: "لا ردود بعد.",

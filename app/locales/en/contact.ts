@@ -91,6 +91,8 @@ export const contact = {
     save: "Save",
     add: "Add the reply",
     remove: "Remove the reply",
+    remove_sure: "Administrators will not find it any more, and it cannot be brought back.",
+    remove_confirm: "Yes, remove the reply",
     edit: "Edit the replies",
     language: "Language of the reply",
     full_one: "{{count, number}} reply at most.",

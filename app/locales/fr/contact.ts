@@ -92,6 +92,8 @@ export const contact = {
     save: "Enregistrer",
     add: "Ajouter la réponse",
     remove: "Supprimer la réponse",
+    remove_sure: "Les administrateurs ne la retrouveront plus, et elle ne peut pas être rétablie.",
+    remove_confirm: "Oui, supprimer la réponse",
     edit: "Modifier les réponses",
     language: "Langue de la réponse",
     full_one: "{{count, number}} réponse au plus.",

@@ -226,7 +226,8 @@ test("a report and a message say what is missing in the page's language, at the 
   await expect(added.getByRole("button")).toBeFocused();
   await expect(added.locator("[data-counter]")).toHaveText([/^0 /, /^0 /, /^0 /]);
   await page.getByText(title, { exact: true }).click();
-  await page.getByRole("button", { name: contact.replies.remove }).and(page.locator(":visible")).click();
+  await page.getByText(contact.replies.remove, { exact: true }).and(page.locator(":visible")).click();
+  await page.getByRole("button", { name: contact.replies.remove_confirm }).and(page.locator(":visible")).click();
   await expect(page.getByText(title, { exact: true })).toHaveCount(0);
 });
 

@@ -39,6 +39,9 @@ describe("saved replies", () => {
     expect(found).toContain("1–1 of \u20681\u2069");
     expect(await htmlOf(nadir, `${PAGE}?search=nobody`)).not.toContain("Email not received</bdi>");
 
+    const [, question = ""] = /<details><summary[^>]*>Remove the reply<\/summary>(.*?)<\/details>/s.exec(found) ?? [];
+    expect(question).toMatch(/cannot be brought back.*value="removed"/s);
+    expect(found.replace(question, "")).not.toContain('value="removed"');
     expect(formResultOf(await sendForm(nadir, PAGE, { do: "removed", id: its.id })).status).toBe(303);
     expect(await repliesNamed("Email not received")).toEqual([]);
     expect(await htmlOf(nadir, "/en/panel-admin/log")).toMatch(/Saved reply removed.*Saved reply changed.*Saved reply added/s);

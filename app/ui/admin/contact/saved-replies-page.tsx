@@ -131,16 +131,24 @@ function ReplyForm({ reply, lastResult, isOpen = false }: ReplyFormProps) {
             required
           />
         ))}
-        <div className="flex flex-wrap gap-3">
+        <div>
           <Button name="do" value={reply ? "revised" : "added"}>
             {t(reply ? "contact.replies.save" : "contact.replies.add")}
           </Button>
-          {reply ? (
-            <Button name="do" value="removed" variant="danger">
-              {t("contact.replies.remove")}
-            </Button>
-          ) : null}
         </div>
+        {reply ? (
+          <details>
+            <summary className="min-h-11 cursor-pointer content-center font-semibold text-danger">
+              {t("contact.replies.remove")}
+            </summary>
+            <div className="mt-3 grid justify-items-start gap-3">
+              <p>{t("contact.replies.remove_sure")}</p>
+              <Button name="do" value="removed" variant="danger-solid">
+                {t("contact.replies.remove_confirm")}
+              </Button>
+            </div>
+          </details>
+        ) : null}
       </form>
     </details>
   );
