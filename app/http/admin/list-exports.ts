@@ -86,7 +86,9 @@ export const LIST_EXPORTS: Record<string, Export> = {
       ),
   },
   receipts: {
-    head: columns("id submitted_at status user points amount method reference payer paid_on decided_at"),
+    head: columns(
+      "id submitted_at status user first_name last_name company points amount method reference payer paid_on decided_at reason",
+    ),
     page: async (ctx, { search, status, ids }, page) =>
       listed(
         await receiptList(ctx, {
@@ -97,8 +99,9 @@ export const LIST_EXPORTS: Record<string, Export> = {
           ordering: "-created_at",
         }),
         (row) => [
-          ...[row.id, instant(row.submittedAt), row.status, row.sender.id, row.points, row.amount, row.method],
-          ...[row.transactionReference, row.payerName, row.paidOn, instant(row.decidedAt)],
+          ...[row.id, instant(row.submittedAt), row.status, row.sender.id, row.sender.firstName, row.sender.lastName],
+          ...[row.sender.companyName, row.points, row.amount, row.method, row.transactionReference, row.payerName],
+          ...[row.paidOn, instant(row.decidedAt), row.reason],
         ],
       ),
   },

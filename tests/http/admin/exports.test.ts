@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { rejectReceipt } from "#app/domain/payments/reject-receipt.ts";
 import { reportList } from "#app/domain/reports/queries.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { csvLine } from "#app/http/admin/csv.ts";
@@ -164,6 +165,18 @@ describe("an exported list", () => {
     expect((await (await taken("log", "?actor=amina")).text()).trimEnd().split("\r\n")).toHaveLength(1);
     expect(await (await taken("posts", "?type=guides&status=published")).text()).toContain(',"\'=1+1",');
     expect((await (await taken("posts", "?status=draft")).text()).trimEnd().split("\r\n")).toHaveLength(1);
+  });
+
+  it("of receipts names the sender and the reason of a denial, and not what was written to the sender", async () => {
+    const id = await sentReceipt(await payer("sender"));
+    await rejectReceipt(ctxAs("nadir"), { receiptId: id, reason: "unreadable", note: "Hello Sir" });
+    const [head = [], ...lines] = parsed((await (await taken("receipts", "?status=denied")).text()).replace("\uFEFF", ""));
+    const line = lines.find(([first]) => first === id) ?? [];
+    const cell = (column: string) => line[head.indexOf(column)];
+    expect(["user", "first_name", "last_name", "status", "reason"].map(cell)).toEqual([
+      ...["sender", "sender", "Test", "denied", "unreadable"],
+    ]);
+    expect(line.join()).not.toContain("Hello Sir");
   });
 
   it("of chosen rows has these only, and the log says how many", async () => {
