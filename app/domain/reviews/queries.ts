@@ -99,6 +99,17 @@ export async function findReview(ctx: Ctx, id: string): Promise<VisibleReview | 
   return row ? toReview(row) : null;
 }
 
+/** The first name of the admin who removed it. */
+export async function removerOf({ db }: Ctx, reviewId: string): Promise<string | null> {
+  const isIt = and(eq(reviews.id, reviewId), isNotNull(reviews.removedAt));
+  const [remover] = await db
+    .select({ name: users.firstName })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.removedBy))
+    .where(isIt);
+  return remover?.name ?? null;
+}
+
 export const reviewsOfJobQuery = (ctx: Ctx, jobId: string) => {
   const isReadable =
     isSignedIn(ctx.actor) && ctx.actor.isAdmin ? sql`1` : sql`(${isAbout(ctx.actor)} OR ${isWrittenBy(ctx.actor)})`;

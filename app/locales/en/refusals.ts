@@ -161,8 +161,8 @@ export const refusals = {
   review_already_left: "You have already left your review of this request. You will find it on the page of the request.",
   review_not_open:
     "A request can be reviewed once the work is done, for {{REVIEW_WINDOW_MS, days}} at most. Confirm first that the work is done.",
-  review_already_replied: "This review already has a reply. Refresh the page to see it.",
-  review_removed: "Our team has removed this review. Refresh the page to see why.",
+  review_already_replied: "This review already has a reply. Read it below.",
+  review_removed: "Our team has removed this review. Read the reason in its place.",
   receipt_already_decided: "A decision on this receipt has already been made. Refresh the page to see it.",
   receipt_duplicate: "This receipt duplicates another one. To approve it, confirm that you know.",
   receipt_not_denied: "Only a denied receipt can be sent again. Wait for the decision, or send a new receipt.",

@@ -177,8 +177,8 @@ export const refusals = {
   review_already_left: "Vous avez déjà laissé votre avis sur cette demande. Il est sur la page de la demande.",
   review_not_open:
     "Un avis se donne une fois le travail terminé, pendant {{REVIEW_WINDOW_MS, days}} au plus. Confirmez d’abord la fin du travail.",
-  review_already_replied: "Cet avis a déjà une réponse. Actualisez la page pour la voir.",
-  review_removed: "Notre équipe a retiré cet avis. Actualisez la page pour voir pourquoi.",
+  review_already_replied: "Cet avis a déjà une réponse. Lisez-la en dessous.",
+  review_removed: "Notre équipe a retiré cet avis. Lisez la raison à sa place.",
   receipt_already_decided: "Une décision a déjà été prise sur ce reçu. Actualisez la page pour la voir.",
   receipt_duplicate: "Ce reçu fait double emploi avec un autre. Pour l’approuver, confirmez que vous le savez.",
   receipt_not_denied: "Seul un reçu refusé peut être renvoyé. Attendez la décision, ou envoyez un nouveau reçu.",

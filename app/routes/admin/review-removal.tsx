@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { RemoveReviewInput } from "#app/domain/reviews/input.ts";
-import { findReview } from "#app/domain/reviews/queries.ts";
+import { findReview, removerOf } from "#app/domain/reviews/queries.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
   const found = await findReview(ctx, args.params.id);
   if (!found || found.publishedAt === null) throw data(null, { status: 404 });
-  return reviewViewOf(ctx.language, found);
+  return { review: reviewViewOf(ctx.language, found), remover: found.removed && (await removerOf(ctx, found.id)) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -34,11 +34,11 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 export const shouldRevalidate = revalidateUnlessOffline;
 
 /** A review and the form to remove it. */
-export default withTexts(reviewTexts, function ReviewRemoval({ loaderData: review, actionData }: Route.ComponentProps) {
+export default withTexts(reviewTexts, function ReviewRemoval({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   return (
     <AdminPageFrame title={t("reviews.admin.title")}>
-      <RemovalPage review={review} submission={actionData} />
+      <RemovalPage {...loaderData} submission={actionData} />
     </AdminPageFrame>
   );
 });

@@ -1,6 +1,6 @@
 import { ADMIN_REMOVAL_REASONS, MAX_REMOVAL_NOTE_LENGTH } from "#app/domain/reviews/rules.ts";
 import type { ReviewView } from "#app/views/reviews/review-view.ts";
-import { fieldError, fieldProps, withNameAsId } from "../forms/field-props.ts";
+import { type Field, fieldError, fieldProps, withNameAsId } from "../forms/field-props.ts";
 import { FormError } from "../forms/form-error.tsx";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
 import type { SubmissionState } from "../forms/use-last-submission.ts";
@@ -13,17 +13,30 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { ReviewCard } from "./review-card.tsx";
 
+type RemovalPageProps = {
+  review: ReviewView;
+  /** The admin who removed it. */
+  remover: string | null;
+  submission: SubmissionState | undefined;
+};
+type Fields = { reason: string; note: string };
+type RemovalFormProps = { id: string; sent: ReturnType<typeof useSentForms>; fields: Record<keyof Fields, Field> };
+
 /** A review with its author and subject, and the reason of its removal if it is removed. */
-export function RemovalPage({ review, submission }: { review: ReviewView; submission: SubmissionState | undefined }) {
+export function RemovalPage({ review, remover, submission }: RemovalPageProps) {
   const { t, format } = useTranslations();
   const path = usePath();
+  const sent = useSentForms(submission);
+  const [{ isRefused: isLate }, fields] = useFormSubmission<Fields>({ id: "removal", lastResult: sent.lastResult });
   return (
     <div className="grid max-w-[720px] gap-5">
       {review.removed ? (
         <div role="status">
-          <Alert tone="pine" title={t("reviews.admin.removed")}>
+          <Alert tone={isLate ? "clay" : "pine"} title={t(isLate ? "reviews.admin.not_yours" : "reviews.admin.removed")}>
+            {isLate ? <p>{t("reviews.admin.not_yours_text")}</p> : null}
             {t("reviews.admin.removed_text", {
               day: format.date(review.removed.at),
+              name: remover ?? "—",
               reason: t(`reviews.removal.${review.removed.reason}`),
             })}
             {review.removed.note ? <p dir="auto">{review.removed.note}</p> : null}
@@ -37,7 +50,7 @@ export function RemovalPage({ review, submission }: { review: ReviewView; submis
           <div className="card">
             <ReviewCard review={review} />
           </div>
-          <RemovalForm id={review.id} submission={submission} />
+          <RemovalForm id={review.id} sent={sent} fields={fields} />
         </>
       )}
       <p className="flex flex-wrap gap-3">
@@ -52,11 +65,9 @@ export function RemovalPage({ review, submission }: { review: ReviewView; submis
   );
 }
 
-function RemovalForm({ id, submission }: { id: string; submission: SubmissionState | undefined }) {
+function RemovalForm({ id, sent: { faults, onSubmit }, fields }: RemovalFormProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const { lastResult, faults, onSubmit } = useSentForms(submission);
-  const [, fields] = useFormSubmission<{ reason: string; note: string }>({ id: "removal", lastResult });
   return (
     <form method="post" noValidate action={path(`/panel-admin/reviews/${id}`)} className="card grid gap-4" onSubmit={onSubmit}>
       <FormError id="refused" sentences={faults} />

@@ -156,7 +156,13 @@ describe("a review in the admin area", () => {
     expect(shown).toMatch(/One review was removed.*The Hirfa team removed this review.*It contained personal data\./s);
     expect(shown).not.toContain("Clean work, and on time.");
     expect(shown).not.toContain("aggregateRating");
-    expect(await htmlOf(nadir, page)).toContain("The review is removed");
+    expect(await htmlOf(nadir, page)).toMatch(/The review is removed.*by \u2068Nadir\u2069\. It contained personal data/s);
+
+    const late = await sendForm(nadir, page, { reason: "insult", note: "Mine" });
+    expect([late.status, await late.text()]).toEqual([
+      409,
+      expect.stringMatching(/removed already.*Your reason and your note are not kept.*by \u2068Nadir\u2069/s),
+    ]);
   });
 
   it("is found by the reviewed user and by its author's side, and the list is exported with its filters", async () => {

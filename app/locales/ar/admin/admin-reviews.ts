@@ -18,7 +18,9 @@ export const adminReviews = {
   submit: "إزالة التقييم",
   busy: "جارٍ الإزالة…",
   removed: "أُزيل التقييم",
-  removed_text: "أُزيل يوم {{day}}. {{reason}}",
+  removed_text: "أُزيل يوم {{day}}. المشرف: {{name, isolate}}. {{reason}}",
+  not_yours: "سبق أن أُزيل هذا التقييم",
+  not_yours_text: "أُزيل قبل أن ترسل. لم يُحفظ سببك ولا ملاحظتك.",
   job: "الطلب",
   profile: "الملف العمومي",
 } as const;

@@ -18,7 +18,9 @@ export const adminReviews = {
   submit: "Remove the review",
   busy: "Removing…",
   removed: "The review is removed",
-  removed_text: "Removed on {{day}}. {{reason}}",
+  removed_text: "Removed on {{day}} by {{name, isolate}}. {{reason}}",
+  not_yours: "This review was removed already",
+  not_yours_text: "It was removed before you sent this. Your reason and your note are not kept.",
   job: "The request",
   profile: "Public profile",
 } as const;

@@ -18,7 +18,9 @@ export const adminReviews = {
   submit: "Retirer l’avis",
   busy: "Retrait…",
   removed: "L’avis est retiré",
-  removed_text: "Retiré le {{day}}. {{reason}}",
+  removed_text: "Retiré le {{day}} par {{name, isolate}}. {{reason}}",
+  not_yours: "Cet avis était déjà retiré",
+  not_yours_text: "Il a été retiré avant votre envoi. Votre raison et votre note ne sont pas gardées.",
   job: "La demande",
   profile: "Profil public",
 } as const;
