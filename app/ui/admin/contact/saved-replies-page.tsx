@@ -101,7 +101,7 @@ function ReplyForm({ reply, lastResult, isOpen = false }: ReplyFormProps) {
     <details open={isOpen || form.isSubmitted} className="card group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 font-semibold">
         <Icon name={reply ? "file-text" : "plus"} className="size-5 shrink-0" />
-        <bdi className="min-w-0 grow wrap-anywhere">{reply?.title ?? t("contact.replies.new")}</bdi>
+        <bdi className="min-w-0 grow text-match-parent wrap-anywhere">{reply?.title ?? t("contact.replies.new")}</bdi>
         <Icon name="chevron-down" className="size-5 shrink-0 group-open:rotate-180" />
       </summary>
       <form method="post" noValidate className="grid gap-4 pt-4">

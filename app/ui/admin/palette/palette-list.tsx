@@ -37,7 +37,7 @@ export function PaletteList({ id, groups, active, idOf, onChoose }: PaletteListP
               className="palette-entry"
             >
               <Icon name={entry.icon} className="size-5 shrink-0 text-ink-2" />
-              <bdi className="min-w-0 grow">{entry.label}</bdi>
+              <bdi className="min-w-0 grow text-match-parent">{entry.label}</bdi>
               {entry.note ? <small>{entry.note}</small> : null}
             </a>
           ))}

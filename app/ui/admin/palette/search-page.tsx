@@ -42,7 +42,7 @@ export function SearchPage({ text, findings }: { text: string; findings: AdminFi
                   <li key={entry.path}>
                     <a href={path(entry.path)} className="palette-entry">
                       <Icon name={entry.icon} className="size-5 shrink-0 text-ink-2" />
-                      <bdi className="min-w-0 grow">{entry.label}</bdi>
+                      <bdi className="min-w-0 grow text-match-parent">{entry.label}</bdi>
                       {entry.note ? <small>{entry.note}</small> : null}
                     </a>
                   </li>
