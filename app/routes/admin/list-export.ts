@@ -41,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     throw error;
   }
   return csvFile(`hirfa-${list}-${dayInAlgiers(ctx.now)}.csv`, {
+    language: ctx.language,
     head: exportOf.head,
     pages: exportPages(ctx, exportOf, narrowed),
   });

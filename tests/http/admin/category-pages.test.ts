@@ -47,7 +47,7 @@ describe("the categories in the admin area", () => {
   it("are shown by their state, and exported as they are shown, as the saved replies are", async () => {
     const nadir = await admin();
     const csv = async (address: string) =>
-      (await (await openPage(nadir, `/panel-admin/export/${address}`)).text()).trimEnd().split("\r\n").slice(1);
+      (await (await openPage(nadir, `/en/panel-admin/export/${address}`)).text()).trimEnd().split("\r\n").slice(1);
     const [first = 0, ...others] = order(await htmlOf(nadir, LIST));
     await db.update(categories).set({ retiredAt: NOON }).where(eq(categories.id, first));
     const [standing, retired] = [await htmlOf(nadir, `${LIST}?status=standing`), await htmlOf(nadir, `${LIST}?status=retired`)];

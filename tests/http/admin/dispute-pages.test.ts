@@ -136,7 +136,7 @@ describe("the disputes in the admin area, by forms without scripts", () => {
   it("are exported with the filters of their lists, without what was said", async () => {
     const { id, jobId } = await heard();
     const rows = async (list: string, query: string) => {
-      const text = await (await openPage(await admin(), `/panel-admin/export/${list}?${query}`)).text();
+      const text = await (await openPage(await admin(), `/en/panel-admin/export/${list}?${query}`)).text();
       const [head = "", ...lines] = text.trimEnd().split("\r\n");
       for (const line of lines) expect(line.replaceAll(/"(?:[^"]|"")*"/g, "x").split(",")).toHaveLength(head.split(",").length);
       expect(text).not.toMatch(/The tap still leaks|I came back/);

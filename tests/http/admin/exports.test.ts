@@ -37,7 +37,7 @@ const LINE_FEED = 0x0a;
 const LINES = soakSize(10_000, 100_000);
 
 const taken = async (list: string, query = "") =>
-  visit(`/fr/panel-admin/export/${list}${query}`, { headers: { Cookie: `token=${await tokenOf("nadir", true)}` } });
+  visit(`/en/panel-admin/export/${list}${query}`, { headers: { Cookie: `token=${await tokenOf("nadir", true)}` } });
 const logged = () =>
   db.all<{ subject_kind: string; after: string }>(
     sql`SELECT subject_kind, after FROM audit_entries WHERE action = 'list.exported' ORDER BY id`,
@@ -83,31 +83,40 @@ const PIECES = [
 ];
 const cellText = fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }).map((pieces) => pieces.join(""));
 /** What a program reads as a cell with semicolons or tabs, or as a line with another line break. */
-const segmentsOf = (text: string) => text.split(/[;\t\r\n]/);
+const segmentsOf = (text: string) => text.split(/[,;\t\r\n]/);
 const withoutMarks = (text: string) => text.replaceAll("'", "");
 
 describe("a cell of an export", () => {
   it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "\0x", "＝1+1", "＋1", "－1", "＠SUM(A1)", " =1", "\u200e=1"])(
     "that a spreadsheet would run is escaped: %j",
     (text) => {
-      expect(csvLine([text])).toBe(`"'${text}"\r\n`);
+      expect(csvLine([text], "en")).toBe(`"'${text}"\r\n`);
     },
   );
 
   it.each([
     ["a;=1", "a;'=1"],
+    ["a,=1", "a,'=1"],
     ["a\t+1", "a\t'+1"],
     ["a\n-1", "a\n'-1"],
     ["a\r\n@x", "a\r\n'@x"],
     ["a;＝1", "a;'＝1"],
   ])("is escaped after each separator, too: %j", (text, shown) => {
-    expect(parsed(csvLine([text]))).toEqual([[shown]]);
+    expect(parsed(csvLine([text], "en"))).toEqual([[shown]]);
   });
 
   it("is quoted as in RFC 4180, and written unchanged if it is harmless", () => {
-    expect(csvLine(['a "b"', "c,d", "e\nf", -5, null, true, "plain", "1 + 1 = 2; 3-1"])).toBe(
+    expect(csvLine(['a "b"', "c,d", "e\nf", -5, null, true, "plain", "1 + 1 = 2; 3-1"], "en")).toBe(
       '"a ""b""","c,d","e\nf","-5","","true","plain","1 + 1 = 2; 3-1"\r\n',
     );
+  });
+
+  it.each([
+    ["ar", ";"],
+    ["fr", ";"],
+    ["en", ","],
+  ] as const)("is divided from the next one as a spreadsheet in %s expects", (language, separator) => {
+    expect(csvLine(["a;b", 1.5], language)).toBe(`"a;b"${separator}"1.5"\r\n`);
   });
 
   it("is read back by any parser, and runs in none", () => {
@@ -115,7 +124,7 @@ describe("a cell of an export", () => {
       fc.property(
         fc.array(fc.array(fc.oneof(cellText, fc.string({ unit: "binary" })), { minLength: 1, maxLength: 4 }), { maxLength: 3 }),
         (rows) => {
-          const read = parsed(rows.map(csvLine).join(""));
+          const read = parsed(rows.map((row) => csvLine(row, "en")).join(""));
           expect(read.map((row) => row.map(withoutMarks))).toEqual(rows.map((row) => row.map(withoutMarks)));
           for (const cell of read.flat()) {
             expect(cell).not.toMatch(/^[\t\r\0]/);
@@ -170,13 +179,23 @@ describe("an exported list", () => {
   it("of receipts names the sender and the reason of a denial, and not what was written to the sender", async () => {
     const id = await sentReceipt(await payer("sender"));
     await rejectReceipt(ctxAs("nadir"), { receiptId: id, reason: "unreadable", note: "Hello Sir" });
-    const [head = [], ...lines] = parsed((await (await taken("receipts", "?status=denied")).text()).replace("\uFEFF", ""));
+    const [head = [], ...lines] = parsed(await (await taken("receipts", "?status=denied")).text());
     const line = lines.find(([first]) => first === id) ?? [];
     const cell = (column: string) => line[head.indexOf(column)];
     expect(["user", "first_name", "last_name", "status", "reason"].map(cell)).toEqual([
       ...["sender", "sender", "Test", "denied", "unreadable"],
     ]);
     expect(line.join()).not.toContain("Hello Sir");
+  });
+
+  it("is divided as in the language of its page", async () => {
+    await anotherAdmin("divides");
+    const headers = { Cookie: `token=${await tokenOf("divides", true)}` };
+    for (const [page, begin] of [
+      ["/fr/panel-admin", '"id";"created_at";'],
+      ["/en/panel-admin", '"id","created_at",'],
+    ] as const)
+      expect((await (await visit(`${page}/export/users`, { headers })).text()).slice(0, 18)).toBe(begin);
   });
 
   it("of chosen rows has these only, and the log says how many", async () => {
