@@ -37,6 +37,7 @@ describe("a job without artisans nearby", () => {
     });
     const page = await htmlOf(browser, `/fr/job/${jobId}`);
     expect(page).toContain("pas non plus d’artisan de cette catégorie dans les wilayas proches");
+    expect(page).toContain("Votre demande reste ouverte à tout artisan qui commencera à travailler dans votre wilaya.");
     expect(page).not.toContain("/widening");
     expect(page).toContain("/later-letter");
   });

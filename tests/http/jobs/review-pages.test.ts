@@ -34,7 +34,7 @@ describe("reviews of a job, by forms without scripts", () => {
 
     const sent = await sendForm(amina, page, { rating: "5", quality: "4", text: "He came on time." });
     expect(formResultOf(sent)).toEqual({ status: 303, to: `${page}?done=sent` });
-    expect(await htmlOf(amina, page)).toMatch(/Your review is sent.*He came on time\./s);
+    expect(await htmlOf(amina, page)).toMatch(/Your review is sent.*or at the end of the period: .*He came on time\./s);
     expect(await htmlOf(karim, page)).not.toContain("He came on time.");
     expect(await htmlOf(VISITOR, "/en/artisan/karim")).toContain("No reviews yet");
     expect(await htmlOf(amina, `/en/job/${jobId}`)).toContain("Your review is sent");

@@ -34,7 +34,7 @@ export const jobDetails = {
     widen: "Notify artisans in nearby wilayas",
     later: "Notify me later",
     later_hint: "We keep looking for {{NOTIFY_CLIENT_LATER_MS, days}} and email you as soon as we find an artisan.",
-    widened: "There is no artisan of this category in the nearby wilayas either.",
+    widened: "There is no artisan of this category in the nearby wilayas either. Your request stays open to any artisan who starts to work in your wilaya.",
     will_tell: "We keep looking, and will email you as soon as we find an artisan.",
   },
   show: {
@@ -54,7 +54,7 @@ export const jobDetails = {
     review_until: "You can leave your review until {{until, isolate}}.",
     review_blind: "It stays hidden until the other side has left one, or the time is up.",
     review_sent: "Your review is sent",
-    review_sent_until: "It is shown once the other side has left one, which is possible until {{until, isolate}}.",
+    review_sent_until: "It is shown once the other side has left one, or at the end of the period: {{until, isolate}}.",
     read_reviews: "Read the reviews",
     edit: "Edit the request",
     delete: "Delete the request",

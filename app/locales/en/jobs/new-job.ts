@@ -39,7 +39,7 @@ export const newJob = {
   not_confirmed_text: "Your request is kept as a draft and posted as soon as you open the link that we sent you.",
   first_name: "First name",
   phone: "Phone number",
-  phone_hint: "We send a code to it by SMS. Only the artisan you choose will see it.",
+  phone_hint: "We send a code to it by SMS. Only the artisan you choose will see the number.",
   about:
     "Describe what you need and get offers from artisans near you whose identity is verified. Free for clients, no account needed.",
   contact: "How can we reach you?",

@@ -35,7 +35,7 @@ export const jobDetails = {
     widen: "Prévenir des artisans des wilayas proches",
     later: "Me prévenir plus tard",
     later_hint: "Nous cherchons pendant {{NOTIFY_CLIENT_LATER_MS, days}} et vous écrivons dès que nous trouvons un artisan.",
-    widened: "Il n’y a pas non plus d’artisan de cette catégorie dans les wilayas proches.",
+    widened: "Il n’y a pas non plus d’artisan de cette catégorie dans les wilayas proches. Votre demande reste ouverte à tout artisan qui commencera à travailler dans votre wilaya.",
     will_tell: "Nous continuons de chercher et vous écrivons dès que nous trouvons un artisan.",
   },
   show: {
@@ -56,7 +56,7 @@ export const jobDetails = {
     review_until: "Vous pouvez donner votre avis jusqu’à {{until, isolate}}.",
     review_blind: "Il sera publié quand l’autre partie aura donné le sien, ou à la fin du délai.",
     review_sent: "Votre avis est envoyé",
-    review_sent_until: "Il paraît dès que l’autre partie a donné le sien, ce qu’elle peut faire jusqu’à {{until, isolate}}.",
+    review_sent_until: "Il paraît dès que l’autre partie a donné le sien, sinon à la fin du délai\u00a0: {{until, isolate}}.",
     read_reviews: "Lire les avis",
     edit: "Modifier la demande",
     delete: "Supprimer la demande",

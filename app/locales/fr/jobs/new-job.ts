@@ -39,7 +39,7 @@ export const newJob = {
   not_confirmed_text: "Votre demande est gardée en brouillon et publiée dès que vous ouvrez le lien que nous vous avons envoyé.",
   first_name: "Prénom",
   phone: "Numéro de téléphone",
-  phone_hint: "Nous y envoyons un code par SMS. Seul l’artisan que vous choisirez le verra.",
+  phone_hint: "Nous y envoyons un code par SMS. Seul l’artisan que vous choisirez verra ce numéro.",
   about:
     "Décrivez votre besoin et recevez les offres d’artisans proches à l’identité vérifiée. Gratuit pour les clients, sans compte.",
   contact: "Comment vous joindre\u202f?",
