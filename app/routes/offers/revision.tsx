@@ -60,7 +60,11 @@ export default withTexts(offerPageTexts, function Revision({ loaderData: offer, 
       back={{ href: back, label: t("offers.acceptance.not_now") }}
     >
       <OfferSummary offer={offer} now={offer.now} />
-      <PriceField {...fieldProps(fields.price)} label={t("offers.revision.price")} />
+      <PriceField
+        {...fieldProps(fields.price)}
+        label={t("offers.revision.price")}
+        hint={offer.kind === "visit" ? undefined : t("offers.revision.price_hint")}
+      />
       <p className="text-ink-2">{t("offers.revision.text")}</p>
     </ConfirmPage>
   );

@@ -53,6 +53,7 @@ export const ownOfferPages = {
   revision: {
     title: "Change the price of the offer",
     price: "New price",
+    price_hint: "In dinars.",
     text: "The client is notified, and the price changes only if they agree. Until then the current price applies.",
     submit: "Ask for the new price",
     busy: "Sending…",

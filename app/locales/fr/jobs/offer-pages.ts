@@ -52,6 +52,7 @@ export const ownOfferPages = {
   revision: {
     title: "Changer le prix de l’offre",
     price: "Nouveau prix",
+    price_hint: "En dinars.",
     text: "Le client est prévenu\u202f; le prix ne change que s’il accepte. D’ici là, le prix actuel reste valable.",
     submit: "Demander le nouveau prix",
     busy: "Envoi en cours…",
