@@ -11,10 +11,10 @@ import { OfferPrice } from "./offer-price.tsx";
 import { PriceChange } from "./price-change.tsx";
 
 /** `cancelled`: a text that one side cancelled the match. */
-type OwnOfferProps = { offer: OwnOfferView; cancelled: string | undefined; now: number };
+type OwnOfferProps = { offer: OwnOfferView; cancelled: string | undefined; noneUsed: string | null; now: number };
 
 /** The artisan's own offer: its status, the held points, and its actions. */
-export function OwnOffer({ offer, cancelled, now }: OwnOfferProps) {
+export function OwnOffer({ offer, cancelled, noneUsed, now }: OwnOfferProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   const waits = isOfferPending(offer);
@@ -52,6 +52,12 @@ export function OwnOffer({ offer, cancelled, now }: OwnOfferProps) {
           ) : null}
         </div>
       </div>
+      {noneUsed ? (
+        <div className="stake">
+          <Icon name="coins" />
+          <p>{noneUsed}</p>
+        </div>
+      ) : null}
       {waits ? (
         <>
           {offer.topUpUntil === null ? null : (
@@ -103,7 +109,7 @@ export function OwnOffer({ offer, cancelled, now }: OwnOfferProps) {
   );
 }
 
-function useSteps({ offer, cancelled, now }: OwnOfferProps): Step[] {
+function useSteps({ offer, cancelled, now }: Omit<OwnOfferProps, "noneUsed">): Step[] {
   const { t, format } = useTranslations();
   const steps: Step[] = [{ title: t("offers.own.sent_at"), text: format.moment(offer.createdAt, now), state: "done" }];
   if (offer.seenAt !== null)

@@ -1,4 +1,5 @@
 import type { JobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
+import { isOfferPending } from "#app/domain/offers/rules.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
@@ -42,6 +43,8 @@ export type ArtisanJobView = {
   done: CompletionView | null;
   invitation: InvitationView | null;
   dispute: DisputeLink | null;
+  /** The own offer ended without a match: what happened to its points. */
+  noneUsed: string | null;
   box: OfferBoxView;
   live: ChangeTexts;
   once: string;
@@ -72,6 +75,7 @@ export function artisanJobView(ctx: Reader, page: JobWithOffers, { visits, repor
     distanceKm: job.distanceKm,
     whyTold: whyToldSentence(ctx.language, page.whyTold),
     own: ownView,
+    noneUsed: own && !cancelled && own.status !== "accepted" && !isOfferPending(own) ? noneUsedText(ctx) : null,
     visits,
     match,
     earliest: job.nextVisit ? null : (own?.earliestDate ?? null),
@@ -92,3 +96,5 @@ function balanceSays({ language }: Ctx, { available }: { available: number }): s
   const t = translator(language);
   return t("points.now", { points: t("points.cost", { count: available }) });
 }
+
+const noneUsedText = ({ language }: Ctx) => translator(language)("job_lifecycle.match.none_used");

@@ -371,6 +371,8 @@ describe("deciding on offers", () => {
     expect(await long.text()).toContain(`>${"x".repeat(201)}</textarea>`);
     expect((await offersOn(jobId)).map(({ status }) => status)).toEqual(["sent", "sent"]);
 
+    expect(await htmlOf(leaves, `/en/job/${jobId}`)).not.toContain("No points were used");
+
     await sendForm(leaves, path, { reason: "My van broke down, call 0590 00 00 03." });
     await sendForm(amina, `/offer/${rejected}/rejection`, { reason: "My cousin does it, ask at 0551 23 45 67." });
 
@@ -383,6 +385,10 @@ describe("deciding on offers", () => {
     expect(await htmlOf(left, "/en/account/offers?status=rejected")).toContain(
       "Reason: \u2068My cousin does it, ask at •••.\u2069",
     );
+    for (const browser of [leaves, left])
+      expect(await htmlOf(browser, `/en/job/${jobId}`)).toContain(
+        "No points were used, and those held are back in your balance.",
+      );
   });
 
   it("requests another price on an own page, which binds after the client agrees", async () => {

@@ -34,7 +34,8 @@ export const jobDetails = {
     widen: "Notify artisans in nearby wilayas",
     later: "Notify me later",
     later_hint: "We keep looking for {{NOTIFY_CLIENT_LATER_MS, days}} and email you as soon as we find an artisan.",
-    widened: "There is no artisan of this category in the nearby wilayas either. Your request stays open to any artisan who starts to work in your wilaya.",
+    widened:
+      "There is no artisan of this category in the nearby wilayas either. Your request stays open to any artisan who starts to work in your wilaya.",
     will_tell: "We keep looking, and will email you as soon as we find an artisan.",
   },
   show: {

@@ -35,7 +35,8 @@ export const jobDetails = {
     widen: "Prévenir des artisans des wilayas proches",
     later: "Me prévenir plus tard",
     later_hint: "Nous cherchons pendant {{NOTIFY_CLIENT_LATER_MS, days}} et vous écrivons dès que nous trouvons un artisan.",
-    widened: "Il n’y a pas non plus d’artisan de cette catégorie dans les wilayas proches. Votre demande reste ouverte à tout artisan qui commencera à travailler dans votre wilaya.",
+    widened:
+      "Il n’y a pas non plus d’artisan de cette catégorie dans les wilayas proches. Votre demande reste ouverte à tout artisan qui commencera à travailler dans votre wilaya.",
     will_tell: "Nous continuons de chercher et vous écrivons dès que nous trouvons un artisan.",
   },
   show: {

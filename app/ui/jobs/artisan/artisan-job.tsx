@@ -89,7 +89,7 @@ export function ArtisanJob({ view, submission }: { view: ArtisanJobView; submiss
             </Alert>
           ) : null}
           {match && view.done ? <CompletionCard side="artisan" jobId={job.id} done={view.done} now={view.now} /> : null}
-          {own ? <OwnOffer offer={own} cancelled={cancelled?.title} now={view.now} /> : null}
+          {own ? <OwnOffer offer={own} cancelled={cancelled?.title} noneUsed={view.noneUsed} now={view.now} /> : null}
           <OfferBox
             box={box}
             action={path(`/job/${job.id}`)}
