@@ -7,7 +7,7 @@ import { Completeness } from "./completeness.tsx";
 import { ProfileNav } from "./profile-nav.tsx";
 
 /** The profile on the account page: its completeness, the link to the public page, and its sections. */
-export function ProfileCard({ percent, missing, slug }: Omit<ProfileHead, "account">) {
+export function ProfileCard({ percent, missing, hasAreas, slug }: Omit<ProfileHead, "account">) {
   const { t } = useTranslations();
   const path = usePath();
   return (
@@ -23,7 +23,7 @@ export function ProfileCard({ percent, missing, slug }: Omit<ProfileHead, "accou
           </LinkButton>
         ) : null}
       </div>
-      <ProfileNav missing={missing} />
+      <ProfileNav missing={missing} hasAreas={hasAreas} />
     </section>
   );
 }

@@ -44,7 +44,7 @@ export function ProfileFrame({ section, title, lead, profile, children }: Profil
         </div>
       </div>
       <div className="profile-columns">
-        <ProfileNav current={section} missing={profile.missing} />
+        <ProfileNav current={section} missing={profile.missing} hasAreas={profile.hasAreas} />
         <div className="grid min-w-0 gap-5">{children}</div>
       </div>
     </div>

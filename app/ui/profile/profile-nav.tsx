@@ -4,10 +4,10 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { missingIn, type ProfileSection, SECTION_NAMES, SECTIONS } from "./profile-sections.ts";
 
-type ProfileNavProps = { current?: ProfileSection; missing: readonly ProfilePart[] };
+type ProfileNavProps = { current?: ProfileSection; missing: readonly ProfilePart[]; hasAreas: boolean };
 
 /** The navigation of the profile: beside each page on a wide screen, as rows on the account page on a phone. */
-export function ProfileNav({ current, missing }: ProfileNavProps) {
+export function ProfileNav({ current, missing, hasAreas }: ProfileNavProps) {
   const { t } = useTranslations();
   const path = usePath();
   return (
@@ -15,6 +15,7 @@ export function ProfileNav({ current, missing }: ProfileNavProps) {
       <ul>
         {SECTION_NAMES.map((section) => {
           const lacks = missingIn(section, missing);
+          const isIncomplete = lacks.length > 0 || (section === "areas" && !hasAreas);
           return (
             <li key={section}>
               <a href={path(SECTIONS[section].to)} aria-current={section === current ? "page" : undefined}>
@@ -23,7 +24,7 @@ export function ProfileNav({ current, missing }: ProfileNavProps) {
                   {t(`profile.section.${section}`)}
                   {lacks.length > 0 && SECTIONS[section].parts.length > 1 ? <Lacking parts={lacks} /> : null}
                 </span>
-                {lacks.length > 0 ? <span className="profile-nav-missing">{t("profile.missing")}</span> : null}
+                {isIncomplete ? <span className="profile-nav-missing">{t("profile.missing")}</span> : null}
                 <Icon name="chevron-right" className="icon-mirror profile-nav-sign" />
               </a>
             </li>

@@ -56,7 +56,7 @@ describe("the page of a job without offers", () => {
     await announceJob(asSystem("alarm", { now: NOON + 5 * MINUTE }), { jobId });
     const browser = await browserOf("waited");
     const page = await htmlOf(browser, `/fr/job/${jobId}`);
-    expect(page).toMatch(/data-promise="missed"[^>]*>Les premières minutes ont passé sans offre\..*à 10:30\./);
+    expect(page).toMatch(/data-promise="missed"[^>]*>Les premières minutes sont passées sans offre\..*à 10:30\./);
     expect(page).toContain(`action="/fr/job/${jobId}/widening"`);
     expect(page).toContain(`href="/fr/job/${jobId}/edit"`);
     for (const shown of [page, await htmlOf(browser, `/fr/job/${jobId}?sent=1`)]) {

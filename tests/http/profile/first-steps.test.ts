@@ -51,7 +51,10 @@ describe("onboarding of an artisan", () => {
     await db.delete(artisanWilayas).where(eq(artisanWilayas.userId, userId));
     const main = /<a href="([^"]+)" class="btn btn-primary[^"]*">(?:<span>)?Next/;
     expect(main.exec(await shownTo("stepping", "/en/categories?saved"))?.[1]).toBe("/en/wilayas");
+    const areas = /<a href="\/en\/wilayas"(?:(?!<\/a>).)*profile-nav-missing/s;
+    expect(await shownTo("stepping", "/en/account")).toMatch(areas);
     await db.insert(artisanWilayas).values({ userId, wilayaId: 31, position: 1 });
+    expect(await shownTo("stepping", "/en/account")).not.toMatch(areas);
     expect(main.exec(await shownTo("stepping", "/en/wilayas?saved"))?.[1]).toBe("/en/account/verification");
   });
 

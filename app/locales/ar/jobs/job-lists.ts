@@ -39,7 +39,7 @@ export const nearbyJobs = {
   empty_text: "نُعلمك فور نشر طلب في فئاتك وولاياتك.",
   empty_filtered: "لا توجد نتائج",
   empty_filtered_text: "جرّب تصفية أوسع.",
-  no_services: "أضف فئاتك وولاياتك أولًا",
+  no_services: "حدّد أولًا ماذا تعمل وأين",
   no_services_text: "الطلبات القريبة هي طلبات فئاتك في الولايات التي تعمل فيها.",
   holiday: "أنت في عطلة: لن تصلك طلبات جديدة",
 } as const;

@@ -27,7 +27,7 @@ export const nearbyJobs = {
   empty_text: "We will notify you as soon as a request appears in your categories and wilayas.",
   empty_filtered: "No results",
   empty_filtered_text: "Try a wider filter.",
-  no_services: "Add your categories and wilayas first",
+  no_services: "Say first what you do and where",
   no_services_text: "Requests near you are those of your categories, in the wilayas where you work.",
   holiday: "Holiday mode is on: you receive no new requests",
 } as const;

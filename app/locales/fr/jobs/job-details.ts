@@ -25,7 +25,7 @@ export const jobDetails = {
     nobody_further: "Personne d’autre n’a pu être prévenu.",
     running: "Des artisans sont prévenus.",
     kept: "La première offre est arrivée à temps.",
-    missed: "Les premières minutes ont passé sans offre.",
+    missed: "Les premières minutes sont passées sans offre.",
     can: "En attendant, vous pouvez\u00a0:",
     add: "Ajouter une photo ou une description",
   },

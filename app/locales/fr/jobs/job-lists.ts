@@ -27,7 +27,7 @@ export const nearbyJobs = {
   empty_text: "Nous vous prévenons dès qu’une demande est publiée dans vos catégories et vos wilayas.",
   empty_filtered: "Aucun résultat",
   empty_filtered_text: "Essayez un filtre plus large.",
-  no_services: "Indiquez d’abord vos catégories et vos wilayas",
+  no_services: "Indiquez d’abord votre métier et vos zones",
   no_services_text: "Les demandes proches sont celles de vos catégories, dans les wilayas où vous travaillez.",
   holiday: "Mode vacances activé\u00a0: vous ne recevez plus de demandes",
 } as const;
