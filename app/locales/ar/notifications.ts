@@ -11,7 +11,7 @@ export const notifications = {
     new_price_asked: "الحرفي يطلب سعرًا جديدًا",
     offer_withdrawn: "سُحب عرض على طلبك",
     offer_seen: "شاهد الزبون عرضك",
-    offer_revised: "جواب على سعرك الجديد",
+    offer_revised: "جواب على السعر الجديد",
     points_needed: "نقاطك لا تكفي لعرضك",
     new_commercial_registration: "سجل تجاري جديد للمراجعة",
     verification_approved: "قُبلت وثيقتك",

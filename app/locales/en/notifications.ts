@@ -11,7 +11,7 @@ export const notifications = {
     new_price_asked: "The artisan asks for a new price",
     offer_withdrawn: "An offer was withdrawn",
     offer_seen: "Your offer was seen",
-    offer_revised: "Answer to your new price",
+    offer_revised: "Answer to the new price",
     points_needed: "Not enough points",
     new_commercial_registration: "New commercial register to check",
     verification_approved: "Your document is verified",

@@ -11,7 +11,7 @@ export const notifications = {
     new_price_asked: "L’artisan propose un nouveau prix",
     offer_withdrawn: "Une offre a été retirée",
     offer_seen: "Votre offre a été vue",
-    offer_revised: "Réponse à votre nouveau prix",
+    offer_revised: "Réponse au nouveau prix",
     points_needed: "Points insuffisants",
     new_commercial_registration: "Nouveau registre du commerce à vérifier",
     verification_approved: "Votre document est vérifié",

@@ -391,6 +391,15 @@ describe("deciding on offers", () => {
       );
   });
 
+  it("calls a new price that was dropped by the acceptance the same for both sides", async () => {
+    const jobId = await postedJob();
+    const offerId = await sentOffer("karim", jobId);
+    const [karim, amina] = [await browserOf("karim"), await browserOf("amina")];
+    await sendForm(karim, `/en/offer/${offerId}/revision`, { price: "5000" });
+    await sendForm(amina, `/en/offer/${offerId}/acceptance`, {});
+    for (const browser of [karim, amina]) expect(await htmlOf(browser, "/en/notifications")).toContain("Answer to the new price");
+  });
+
   it("requests another price on an own page, which binds after the client agrees", async () => {
     const jobId = await postedJob();
     const offerId = await sentOffer("karim", jobId);
