@@ -34,7 +34,7 @@ export type Uploads = ReturnType<typeof useUploads>;
 
 /**
  * Uploads photos while the user fills in the form: shrinks and sends two at a time, independently. With `most` 1 a new photo
- * replaces the old one.
+ * replaces the old one. The browser asks before it leaves a photo that is still being sent.
  */
 export function useUploads({ purpose, most, kept }: { purpose: UploadPurpose; most: number; kept: readonly Upload[] }) {
   const [photos, setPhotos] = useState(kept);
@@ -129,6 +129,14 @@ export function useUploads({ purpose, most, kept }: { purpose: UploadPurpose; mo
     addEventListener("online", goOn);
     return () => removeEventListener("online", goOn);
   }, []);
+
+  const isSending = photos.some(({ state }) => state === "waiting" || state === "sending");
+  useEffect(() => {
+    if (!isSending) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isSending]);
 
   return { photos, refusedCount, add, retry, remove, keepOnly };
 }

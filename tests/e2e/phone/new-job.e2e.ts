@@ -200,10 +200,13 @@ test("sending waits for running photo uploads, and says so", ONE_PROJECT, async 
   await goToReview(page);
   await page.getByRole("button", { name: words().submit }).click();
   await expect(page.getByRole("button", { name: words().photos_first })).toBeVisible();
+  const asks = () => page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  expect(await asks()).toBe(true);
   door.resolve();
   // The placeholder colour, which the server does not compute.
   expect((await put).postDataBuffer()?.subarray(-14).toString()).toMatch(/^colour:#[0-9a-f]{6}$/);
   await expect(page).toHaveURL(/\?sent=1$/);
+  expect(await asks()).toBe(false);
 });
 
 test("a file that is no image is refused by name before it is sent", ONE_PROJECT, async ({ page }) => {
