@@ -23,14 +23,18 @@ const companyFields = ({ account_kind }: FormValues) => ({
 
 const consents = { terms: accepted(), marketing: emptyToUndefined(boolean()) };
 
+/** In the order of the pages, so that their errors are listed in it. */
+const { first_name, last_name, email: address, ...others } = RegisterClientInput.shape;
+const clientFields = { first_name, last_name, email: address, ...others };
+
 /** Registration of a client: the fields of the API, the role and the two consents. */
-export const clientRegistrationForm = (typed: FormValues) =>
-  z.object({ ...RegisterClientInput.shape, ...companyFields(typed), ...consents });
+export const clientRegistrationForm = (typed: FormValues) => z.object({ ...clientFields, ...companyFields(typed), ...consents });
 
 /** Registration of a guest: the fields of a client without the phone, which is already known. */
-export const guestAccountForm = RegisterClientInput.omit({ company_name: true, commercial_register_number: true }).extend(
-  consents,
-);
+export const guestAccountForm = z
+  .object(clientFields)
+  .omit({ company_name: true, commercial_register_number: true })
+  .extend(consents);
 
 /** The email field is ignored if the user chose to have none. */
 const emailField = ({ no_email }: FormValues) => (no_email === "true" ? z.unknown().transform(() => "none" as const) : email());

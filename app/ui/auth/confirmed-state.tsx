@@ -23,13 +23,14 @@ export function ConfirmedState({ title, jobId, next, step }: ConfirmedStateProps
     : isArtisan
       ? { href: path(step?.to ?? "/jobs"), label: step?.label ?? t("ui.nav.nearby") }
       : { href: path("/new-job"), label: t("ui.footer.post") };
-  const artisan = step && !next ? "auth.confirmed.artisan_step" : "auth.confirmed.artisan";
+  const start = isArtisan ? (step ? "artisan_step" : "artisan") : "client";
+  const said = jobId ? "published" : next ? "ready" : start;
   return (
     <MessagePage
       title={title}
       tone="pine"
       icon={<Icon name="check" className="stroke-[2.5]" />}
-      text={<p>{t(jobId ? "auth.confirmed.published" : isArtisan ? artisan : "auth.confirmed.client")}</p>}
+      text={<p>{t(`auth.confirmed.${said}`)}</p>}
     >
       {jobId ? (
         <LinkButton href={path(`/job/${jobId}?sent=1`)} size="lg" block>

@@ -334,6 +334,16 @@ describe("the email confirmation", () => {
     expect(await (await visit("/fr/activated")).text()).toContain("Votre compte est déjà activé.");
   });
 
+  it("leads back to what was begun before, and does not ask for a request then", async () => {
+    await post("/fr/register/client", { ...SAMIR, email: "begun@hirfa.example" });
+    const key = await confirmationKeyOfLetterTo("begun@hirfa.example");
+    const headers = { Cookie: `next=${encodeURIComponent("/fr/account/requests")}` };
+    const page = await (await visit(`/fr/email-verified?key=${key}`, { headers })).text();
+    expect(page).toContain('href="/fr/account/requests"');
+    expect(page).toContain("Reprenez où vous en étiez.");
+    expect(page).not.toContain("Publiez votre demande quand vous voulez.");
+  });
+
   it("offers a new email if the key is invalid or missing, with status 400", async () => {
     const [missing, forged] = [await visit("/email-verified"), await visit(`/email-verified?key=${"a".repeat(5000)}`)];
     expect([missing.status, forged.status]).toEqual([400, 400]);

@@ -90,6 +90,8 @@ it("names each missing field, keeps the typed text except the password, and chan
   expect(html).toContain('value="amina@hirfa"');
   expect(html).not.toContain(FIELDS.password);
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
+  const listed = [...html.matchAll(/<a href="#keep-(\w+)"/g)].map(([, field]) => field);
+  expect(listed).toEqual(["last_name", "email"]);
   const page = await openPage({ Cookie: "" }, followPath);
   // The key leaks to no other site, and the page's own forms still send their origin.
   expect([page.status, page.headers.get("Referrer-Policy")]).toEqual([200, "strict-origin"]);

@@ -73,6 +73,7 @@ export const auth = {
   letter,
   confirmed: {
     title: "Email confirmed",
+    ready: "Your account is ready. Continue where you were.",
     client: "Your account is ready. Post your request whenever you like.",
     artisan: "Your account is ready. Browse the requests near you.",
     artisan_step: "Your account is ready. This is your first step towards your first request.",

@@ -74,6 +74,7 @@ export const auth = {
   letter,
   confirmed: {
     title: "Adresse e\u2060-\u2060mail confirmée",
+    ready: "Votre compte est prêt. Reprenez où vous en étiez.",
     client: "Votre compte est prêt. Publiez votre demande quand vous voulez.",
     artisan: "Votre compte est prêt. Parcourez les demandes proches de chez vous.",
     artisan_step: "Votre compte est prêt. Voici votre premier pas vers votre première demande.",
