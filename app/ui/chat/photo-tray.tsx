@@ -29,22 +29,24 @@ export function PhotoTray({ photos, closed, onFault }: PhotoTrayProps) {
   return (
     <>
       {photos.isEmpty ? null : (
-        <ul className="chat-tray">
-          {photos.photos.map((photo) => (
-            <UploadTile
-              key={photo.key}
-              src={photo.src}
-              name={photo.name}
-              state={photo.state}
-              percent={photo.percent}
-              error={short(photo)}
-              onRetry={canRetry(photo) ? () => photos.retry(photo.key) : undefined}
-              onRemove={() => photos.remove(photo.key)}
-            />
-          ))}
-        </ul>
+        <div className="col-span-full *:pb-3">
+          <ul className="chat-tray">
+            {photos.photos.map((photo) => (
+              <UploadTile
+                key={photo.key}
+                src={photo.src}
+                name={photo.name}
+                state={photo.state}
+                percent={photo.percent}
+                error={short(photo)}
+                onRetry={canRetry(photo) ? () => photos.retry(photo.key) : undefined}
+                onRemove={() => photos.remove(photo.key)}
+              />
+            ))}
+          </ul>
+          <UploadFaults photos={photos.photos} />
+        </div>
       )}
-      <UploadFaults photos={photos.photos} />
       <details className="chat-files">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary element handles keys by itself */}
         <summary

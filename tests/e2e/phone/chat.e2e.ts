@@ -288,6 +288,20 @@ test("what is chosen and read before the scripts load is kept", ONE_PROJECT, asy
   await his.close();
 });
 
+test("a photo that cannot be read is explained above the field of the message", ONE_PROJECT, async ({ context, page }) => {
+  const roomId = await roomOf(context);
+  await signInAs(context, "amina");
+  await page.goto(`/chat/${roomId}`, { waitUntil: "networkidle" });
+  await page
+    .locator("input[name=images]")
+    .setInputFiles({ name: "torn.jpg", mimeType: "image/jpeg", buffer: Buffer.from("torn") });
+  const reason = page.locator(".chat-composer li[role=alert]").filter({ hasText: "torn.jpg" });
+  await expect(reason).toBeVisible();
+  const [told, field] = await Promise.all([reason, page.locator("textarea[name=text]")].map((one) => one.boundingBox()));
+  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0);
+  expect(field?.width).toBeGreaterThan(150);
+});
+
 /** What of the room is not completely between these heights of the screen. */
 const hidden = (page: Page, from: number, to: number) =>
   page.evaluate(
