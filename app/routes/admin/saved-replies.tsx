@@ -5,6 +5,7 @@ import { removeSavedReply } from "#app/domain/contact/remove-saved-reply.ts";
 import { reviseSavedReply } from "#app/domain/contact/revise-saved-reply.ts";
 import { savedReplies } from "#app/domain/contact/saved-replies.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { orderedRows, searchedRows } from "#app/http/admin/short-list.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
@@ -36,7 +37,12 @@ export async function action(args: Route.ActionArgs) {
 function saved(ctx: Ctx, what: ReplyAction, typed: FormValues) {
   if (what === "added") return submitForm(ctx, typed, SavedReplyInput, addSavedReply);
   if (what === "revised") return submitForm(ctx, typed, ReviseReplyInput, reviseSavedReply);
-  return submitForm(ctx, typed, RemoveReplyInput, removeSavedReply);
+  return submitForm(ctx, typed, RemoveReplyInput, (admin, input) => removeSavedReply(admin, input).catch(unlessGone));
+}
+
+/** Another admin removed it first: it is gone, as was wanted. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof Refusal && error.kind === "not_found")) throw error;
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);

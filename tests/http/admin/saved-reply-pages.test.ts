@@ -44,6 +44,8 @@ describe("saved replies", () => {
     expect(found.replace(question, "")).not.toContain('value="removed"');
     expect(formResultOf(await sendForm(nadir, PAGE, { do: "removed", id: its.id })).status).toBe(303);
     expect(await repliesNamed("Email not received")).toEqual([]);
+    const again = await sendForm(nadir, PAGE, { do: "removed", id: its.id });
+    expect(formResultOf(again)).toEqual({ status: 303, to: `${PAGE}?done=removed` });
     expect(await htmlOf(nadir, "/en/panel-admin/log")).toMatch(/Saved reply removed.*Saved reply changed.*Saved reply added/s);
   });
 
