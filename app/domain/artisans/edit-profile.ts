@@ -47,7 +47,7 @@ type Edit = {
  */
 export async function editProfile(ctx: Ctx, edit: Edit): Promise<void> {
   try {
-    for (let tries = 0; tries < MAX_TRIES; tries++) if (await isWritten(ctx, edit, tries > 0)) return;
+    for (let tries = 0; tries < MAX_TRIES; tries++) if (await tryToEdit(ctx, edit, tries > 0)) return;
     throw refuse("unavailable");
   } catch (error) {
     await discardImages(ctx, edit.images);
@@ -58,7 +58,7 @@ export async function editProfile(ctx: Ctx, edit: Edit): Promise<void> {
 const MAX_TRIES = 5;
 
 /** False if a concurrent edit removed the category of a subcategory. */
-async function isWritten(ctx: Ctx, { input, images, uploadIds, also = [] }: Edit, isRetry: boolean): Promise<boolean> {
+async function tryToEdit(ctx: Ctx, { input, images, uploadIds, also = [] }: Edit, isRetry: boolean): Promise<boolean> {
   const { db, actor } = ctx;
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
   const received = images.filter(({ purpose }) => purpose === "previous_work");
