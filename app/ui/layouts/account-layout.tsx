@@ -15,6 +15,7 @@ import { Header } from "./header.tsx";
 import { LanguageMenu } from "./language-choice.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
+import { usePageFocus } from "./use-page-focus.ts";
 import { AccountMenu, BellLink, NewDot } from "./viewer-controls.tsx";
 
 type Place = { to: string; label: string; isNew?: boolean };
@@ -28,6 +29,7 @@ const FROM_WIDTH: Partial<Record<string, string>> = {
 
 /** The layout of signed-in users: their pages in the bar, on a phone in a tab bar. `flow` hides the tab bar (job form, offer). */
 export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow?: boolean; children: ReactNode }) {
+  usePageFocus();
   const { t } = useTranslations();
   const path = usePath();
   const here = withoutPrefix(useLocation().pathname);

@@ -23,13 +23,18 @@ async function offerInThreeTaps(page: Page, address: string, words: ReturnType<t
   await page.getByRole("button", { name: words.offers.form.phrase_near }).click();
   await page.getByRole("button", { name: words.offers.form.submit }).first().click();
   await expect(page.getByRole("heading", { name: words.offers.own.title })).toBeVisible();
+  await focusIsOnThePage(page);
 }
+
+/** The pressed button is gone with its form, and the keyboard continues with the page, not with the navigation bar. */
+const focusIsOnThePage = (page: Page) => expect(page.locator("#content:focus-within")).toBeVisible();
 
 async function acceptOnPage(page: Page, address: string, words: ReturnType<typeof catalogueOf>) {
   await page.goto(address, { waitUntil: "networkidle" });
   await page.getByRole("link", { name: words.offers.choose }).first().click();
   await page.getByRole("button", { name: words.offers.acceptance.submit }).click();
   await expect(page.getByRole("heading", { name: words.jobs.show.done_question })).toBeVisible();
+  await focusIsOnThePage(page);
 }
 
 test("a job is posted, offered on, matched, cancelled by its artisan and open again, matched again, completed and confirmed", async ({

@@ -3,6 +3,7 @@ import { DrawerPanel } from "../../kit/drawer-panel.tsx";
 import { LanguageList } from "../../layouts/language-choice.tsx";
 import { Logo } from "../../layouts/logo.tsx";
 import { ThemeSwitch } from "../../layouts/theme-switch.tsx";
+import { usePageFocus } from "../../layouts/use-page-focus.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { OwnDecisions } from "../decisions/own-decisions.tsx";
 import { Palette } from "../palette/palette.tsx";
@@ -10,7 +11,6 @@ import type { AdminPageCounts } from "./admin-navigation.ts";
 import { AdminSidebar } from "./admin-sidebar.tsx";
 import { useAdminLinks } from "./use-admin-links.ts";
 import { useEndedSession } from "./use-ended-session.ts";
-import { usePageFocus } from "./use-page-focus.ts";
 
 /** The admin area: sidebar (an icon rail on tablets, a drawer on phones), and a page. */
 export function AdminLayout({ counts, children }: { counts: AdminPageCounts; children: ReactNode }) {
