@@ -64,7 +64,7 @@ const READS = new Set([
     "pendingVerificationList",
     "pendingVerificationOf",
   ],
-  ...["requirePendingVerification", "userAfterDecision", "listReviewKeys"],
+  ...["requirePendingVerification", "userAfterDecision", "listReviewKeys", "removerOf"],
   ...["disputeRows", "noShowRows"],
 ]);
 /** Shared parts of commands. Only commands call them. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
+import { disputeOfJobQuery } from "../disputes/disputable-matches.ts";
 import { type AddressOpening, lastOpeningQuery } from "../jobs/address/address-openings.ts";
 import { recordContactRevealedStatement } from "../jobs/contact-statements.ts";
 import { markJobNotificationsReadStatement } from "../notifications/statements.ts";
@@ -11,17 +12,23 @@ import { toVisit, type VisitView } from "../visits/select-visits.ts";
 import { type JobWithOffers, jobWithOffersQueries, toJobWithOffers } from "./find-job-with-offers.ts";
 import { markAnnouncementSeenStatements } from "./statements.ts";
 
-export type ViewedJob = JobWithOffers & { visits: VisitView[]; opening: AddressOpening | null; noticesRead: number };
+export type ViewedJob = JobWithOffers & {
+  visits: VisitView[];
+  opening: AddressOpening | null;
+  disputeId: string | null;
+  noticesRead: number;
+};
 
 /** Reads the page of a job, then marks its offers, announcement and notifications as seen and records shown contacts. */
 export async function viewJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<ViewedJob | null> {
   const { actor } = ctx;
   if (!isSignedIn(actor)) return null;
 
-  const { job, visits, opening, read } = await runBatch(ctx.db, {
+  const { job, visits, opening, dispute, read } = await runBatch(ctx.db, {
     job: jobWithOffersQueries(ctx, actor, jobId),
     visits: visitsStatements(ctx, actor, sql`visits.job_id = ${jobId}`),
     opening: lastOpeningQuery(ctx, actor, jobId),
+    dispute: disputeOfJobQuery(ctx, jobId, actor),
     read: markJobNotificationsReadStatement(ctx.db, { userId: actor.userId, at: ctx.now, jobId }),
     seenOffers: markOffersSeenStatements(ctx, actor, jobId),
     revealed: recordContactRevealedStatement(ctx, actor, { jobId }),
@@ -33,6 +40,7 @@ export async function viewJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<V
       ...page,
       visits: visits.rows.map((row) => toVisit(row, actor)),
       opening: opening[0] ?? null,
+      disputeId: dispute[0]?.id ?? null,
       noticesRead: read.length,
     }
   );

@@ -1,4 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { disputes } from "#db/schema/disputes.ts";
+import { jobs } from "#db/schema/jobs.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { DISPUTABLE_FOR_MS, type DisputeStatus, type MatchSide } from "./rules.ts";
@@ -26,6 +28,18 @@ export const disputableMatches = (jobId: string, { userId }: DisputeActor, at: n
       AND ((offers.id = jobs.accepted_offer_id AND offers.status = 'accepted')
         OR EXISTS (SELECT 1 FROM no_shows WHERE no_shows.offer_id = offers.id))) AS m
     ORDER BY m.status IS NULL AND due_until > ${at} DESC, m.status IS NULL, due_until DESC LIMIT 1`;
+
+/** The newest dispute of the actor about a match of a job, unless it was withdrawn. */
+export const disputeOfJobQuery = ({ db }: Pick<Ctx, "db">, jobId: string, { userId }: DisputeActor) =>
+  db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .innerJoin(jobs, eq(jobs.id, disputes.jobId))
+    .where(
+      sql`${disputes.jobId} = ${jobId} AND ${disputes.status} <> 'withdrawn' AND ${userId} IN (${jobs.clientId}, ${disputes.artisanId})`,
+    )
+    .orderBy(desc(disputes.createdAt))
+    .limit(1);
 
 export const disputableMatchQuery = ({ db, now }: Pick<Ctx, "db" | "now">, jobId: string, actor: DisputeActor) =>
   db

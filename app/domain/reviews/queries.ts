@@ -4,6 +4,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { categories, subcategories } from "#db/schema/taxonomy.ts";
 import { users } from "#db/schema/users.ts";
+import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
 import { type Actor, isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
@@ -99,8 +100,9 @@ export async function findReview(ctx: Ctx, id: string): Promise<VisibleReview | 
   return row ? toReview(row) : null;
 }
 
-/** The first name of the admin who removed it. */
-export async function removerOf({ db }: Ctx, reviewId: string): Promise<string | null> {
+/** The first name of the admin who removed it, for admins. Refuses: not_authenticated · permission_denied. */
+export async function removerOf({ db, actor }: Ctx, reviewId: string): Promise<string | null> {
+  requireAdmin(actor);
   const isIt = and(eq(reviews.id, reviewId), isNotNull(reviews.removedAt));
   const [remover] = await db
     .select({ name: users.firstName })

@@ -9,7 +9,6 @@ import { cookiesContext, ctxContext } from "#app/http/context.ts";
 import { guestCookie } from "#app/http/cookies/guest-cookie.ts";
 import { pendingCodeCookie } from "#app/http/cookies/pending-code-cookie.ts";
 import { localizedPath } from "#app/http/guards/page-guards.ts";
-import { disputeOfEndedMatch } from "#app/http/loaders/dispute-of-ended-match.ts";
 import { firstOfferOfJob } from "#app/http/loaders/first-offer-of-job.ts";
 import { reportOfEndedMatch } from "#app/http/loaders/report-of-ended-match.ts";
 import { visitsOnJobPage } from "#app/http/loaders/visits-on-job-page.ts";
@@ -22,6 +21,7 @@ import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { withTexts } from "#app/ui/with-texts.tsx";
 import type { ExpiredLinkView } from "#app/views/guests/expired-link-view.ts";
 import { clientJobView, otherRequestsOf } from "#app/views/jobs/client-job-view.ts";
+import { disputeLinkOf } from "#app/views/jobs/dispute-link.ts";
 import type { Route } from "./+types/guest-job.ts";
 
 export const handle: RouteHandle = { hydrate: true, posting: true };
@@ -53,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   context.get(cookiesContext).push(guestCookie(params.token, ctx.origin));
   await Promise.all([ClientMatchPart, JobPostedPart].map((part) => part.ready()));
   const visits = visitsOnJobPage(asGuest, page);
-  const [report, dispute] = await Promise.all([reportOfEndedMatch(asGuest, page), disputeOfEndedMatch(asGuest, page)]);
+  const report = await reportOfEndedMatch(asGuest, page);
   const others = otherRequestsOf(ctx.language, await otherRequests(asGuest, jobId));
   return {
     ...clientJobView(asGuest, page, {
@@ -61,7 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       firstOffer: await firstOfferOfJob(ctx, page),
       visits,
       report,
-      dispute,
+      dispute: disputeLinkOf(ctx.language, page.disputeId),
     }),
     others,
     followToken: params.token,

@@ -8,7 +8,6 @@ import { readFormValues, reply, submitForm } from "#app/http/forms/form.ts";
 import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
-import { disputeOfEndedMatch } from "#app/http/loaders/dispute-of-ended-match.ts";
 import { firstOfferOfJob } from "#app/http/loaders/first-offer-of-job.ts";
 import { reportOfEndedMatch } from "#app/http/loaders/report-of-ended-match.ts";
 import { visitsOnJobPage } from "#app/http/loaders/visits-on-job-page.ts";
@@ -26,6 +25,7 @@ import { JobVisitsPart } from "#app/ui/visits/job-visits-part.ts";
 import { withTexts } from "#app/ui/with-texts.tsx";
 import { type ArtisanJobView, artisanJobView } from "#app/views/jobs/artisan-job-view.ts";
 import { type ClientJobView, clientJobView } from "#app/views/jobs/client-job-view.ts";
+import { disputeLinkOf } from "#app/views/jobs/dispute-link.ts";
 import type { NotificationsRead } from "#app/views/notifications/notifications-read.ts";
 import type { Route } from "./+types/show.ts";
 
@@ -59,7 +59,8 @@ export async function loader(args: Route.LoaderArgs): Promise<(ClientJobView | A
   );
   const visits = visitsOnJobPage(ctx, page);
   const { searchParams } = args.url;
-  const [report, dispute] = await Promise.all([reportOfEndedMatch(ctx, page), disputeOfEndedMatch(ctx, page)]);
+  const report = await reportOfEndedMatch(ctx, page);
+  const dispute = disputeLinkOf(ctx.language, page.disputeId);
   const view = isClient
     ? clientJobView(ctx, page, { searchParams, firstOffer: await firstOfferOfJob(ctx, page), visits, report, dispute })
     : artisanJobView(ctx, page, { visits, report, dispute });

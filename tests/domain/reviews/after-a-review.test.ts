@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { listedNotificationQuery, notificationsOf } from "#app/domain/notifications/queries.ts";
 import { findArtisanWithReviews } from "#app/domain/reviews/find-artisan-with-reviews.ts";
 import { leaveReview } from "#app/domain/reviews/leave-review.ts";
-import { findReview } from "#app/domain/reviews/queries.ts";
+import { findReview, removerOf } from "#app/domain/reviews/queries.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
 import { replyToReview } from "#app/domain/reviews/reply-to-review.ts";
 import { system } from "#app/domain/shared/contracts/actor.ts";
@@ -130,6 +130,17 @@ test("a removed review leaves a stub with its reason, counts no more, and is log
   const written = await db.select().from(schema.auditEntries).where(eq(schema.auditEntries.subjectId, byClient));
   expect(written).toMatchObject([{ actorId: "nadir", action: "review.removed", after: { reason: "personal_data" } }]);
   await expect(replyToReview(asArtisan, { reviewId: byClient, text: "Again" })).rejects.toMatchObject({ code: "review.removed" });
+});
+
+test("who removed a review is told to admins only", async () => {
+  const { asArtisan, byClient } = await shownReviewOf("hakim");
+  expect(await removerOf(ctxAs("nadir"), byClient)).toBeNull();
+
+  await removeReview(ctxAs("nadir", { now: LATER }), { reviewId: byClient, reason: "false" });
+
+  expect(await removerOf(ctxAs("nadir"), byClient)).toBe("Nadir");
+  for (const other of [ctxAs("amina"), asArtisan])
+    await expect(removerOf(other, byClient)).rejects.toMatchObject({ code: "permission_denied" });
 });
 
 test("many concurrent removals of one review remove it once", async () => {
