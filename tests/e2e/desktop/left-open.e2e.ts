@@ -1,7 +1,7 @@
 import fr from "#app/locales/fr.ts";
 import { DEMO_PASSWORD, DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { openAndHear } from "#tests/support/browser/open-and-hear.ts";
-import { pendingReceipt } from "#tests/support/data/pending-receipt.ts";
+import { decideAllReceipts, pendingReceipt } from "#tests/support/data/pending-receipt.ts";
 import { expect, signInAs, test } from "#tests/support/e2e.ts";
 
 /* Pages of the admin area that stay open while something else happens. */
@@ -9,7 +9,7 @@ import { expect, signInAs, test } from "#tests/support/e2e.ts";
 test.beforeEach(({ context, baseURL }) => context.addCookies([{ name: "language", value: "fr", url: baseURL ?? "" }]));
 
 test("an empty queue that is left open shows the work that comes, and says so", async ({ browser, context, page }) => {
-  await signInAs(context, "nadir");
+  await decideAllReceipts(context);
   await openAndHear(page, "/panel-admin/receipts?search=WAITS-");
   await expect(page.locator(".choose-row")).toHaveCount(0);
   const another = await browser.newContext();

@@ -96,10 +96,18 @@ export function OwnDecisions({ children }: { children: ReactNode }) {
   useRoomBelow(toasts, made?.own.length ?? 0);
   const latest = useRef(() => {});
   latest.current = () => takeBack(made?.own.findLast(canBeTakenBack) ?? over.current);
+  const shown = useRef(made);
+  shown.current = made;
+  const show = useCallback((next: MadeDecisions) => {
+    // the page may read that one is applied before its time is over here
+    const gone = shown.current?.own.findLast(({ id }) => id !== sent.current?.id && !next.own.some((one) => one.id === id));
+    if (gone?.isOwn && canBeTakenBack(gone)) over.current = gone;
+    setMade(next);
+  }, []);
   const [names, nameSubjects] = useState<Names>();
   const own = useMemo(
-    () => ({ isScripted, show: setMade, takeBackLast: () => latest.current(), nameSubjects, keepsPage }),
-    [isScripted],
+    () => ({ isScripted, show, takeBackLast: () => latest.current(), nameSubjects, keepsPage }),
+    [isScripted, show],
   );
   return (
     <OwnContext value={own}>
