@@ -76,13 +76,16 @@ export function OwnDecisions({ children }: { children: ReactNode }) {
     toast({ title: fault, tone: "error" });
     revalidate();
   }, [submission, fault, toast, revalidate]);
+  const keepOver = useCallback((gone: MadeDecision | undefined) => {
+    if (gone?.isOwn && canBeTakenBack(gone)) over.current = gone;
+  }, []);
   const drop = useCallback(
     (gone: MadeDecision) => {
-      if (gone.isOwn && canBeTakenBack(gone)) over.current = gone;
+      keepOver(gone);
       setMade((now) => now && { ...now, own: now.own.filter(({ id }) => id !== gone.id) });
       setTimeout(revalidate, APPLIED_WITHIN_MS);
     },
-    [revalidate],
+    [keepOver, revalidate],
   );
   useDroppedToasts(made?.news ?? NO_NEWS);
   const waits = useRef(new Map<string, number>());
@@ -98,12 +101,14 @@ export function OwnDecisions({ children }: { children: ReactNode }) {
   latest.current = () => takeBack(made?.own.findLast(canBeTakenBack) ?? over.current);
   const shown = useRef(made);
   shown.current = made;
-  const show = useCallback((next: MadeDecisions) => {
-    // the page may read that one is applied before its time is over here
-    const gone = shown.current?.own.findLast(({ id }) => id !== sent.current?.id && !next.own.some((one) => one.id === id));
-    if (gone?.isOwn && canBeTakenBack(gone)) over.current = gone;
-    setMade(next);
-  }, []);
+  const show = useCallback(
+    (next: MadeDecisions) => {
+      // the page may read that one is applied before its time is over here
+      keepOver(shown.current?.own.findLast(({ id }) => id !== sent.current?.id && !next.own.some((one) => one.id === id)));
+      setMade(next);
+    },
+    [keepOver],
+  );
   const [names, nameSubjects] = useState<Names>();
   const own = useMemo(
     () => ({ isScripted, show, takeBackLast: () => latest.current(), nameSubjects, keepsPage }),

@@ -6,6 +6,7 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { JobTimeline } from "../details/job-timeline.tsx";
 import { ReviewInvitation } from "../details/review-invitation.tsx";
+import { DisputeButton } from "../dispute-button.tsx";
 import { ClientMatchPart } from "./client-match-part.ts";
 
 /** State of the client's job and its actions. An open job shows its offers instead. */
@@ -69,13 +70,7 @@ export function ClientJobState({ view }: { view: ClientJobView }) {
   return (
     <>
       {view.invitation ? <ReviewInvitation jobId={job.id} view={view.invitation} /> : null}
-      {view.dispute ? (
-        <p>
-          <LinkButton href={path(view.dispute.href)} variant="outline">
-            {view.dispute.label}
-          </LinkButton>
-        </p>
-      ) : null}
+      {view.dispute ? <DisputeButton dispute={view.dispute} /> : null}
       {match || visits ? <ClientMatchPart view={view} /> : null}
       {job.status === "archived" ? (
         <Alert
