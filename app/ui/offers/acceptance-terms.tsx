@@ -36,9 +36,9 @@ export function AcceptanceTerms({ offer, clientHasPhone, hasAddress, now, lastRe
           <span>{offer.warning}</span>
         </p>
       ) : null}
-      {offer.askedPrice === null ? null : (
-        <p className="font-semibold">{t("offers.acceptance.at_old_price", { price: offer.price })}</p>
-      )}
+      <p role="status" className="font-semibold empty:hidden">
+        {offer.askedPrice === null ? null : t("offers.acceptance.at_old_price", { price: offer.price })}
+      </p>
       <ul className="grid gap-2 text-small text-ink-2">
         {[clientHasPhone ? ("will_call" as const) : ("will_write" as const), "will_close" as const, "will_pay" as const].map(
           (what) => (

@@ -114,6 +114,16 @@ test(
     await expect(page.locator("#offers")).toBeFocused();
     await expect(button).toBeHidden();
 
+    // An open decision shows a price that is asked meanwhile, beside what is typed.
+    await page.locator(`a[href$="/offer/${offerId}/acceptance"]`).click();
+    const address = page.getByRole("dialog").locator("[name=address]");
+    await address.fill("12 rue des Jardins");
+    expect((await karim.request.patch(`/api/v1/services/offers/${offerId}/`, { data: { price: 3_500 } })).status()).toBe(200);
+    await expect(page.getByRole("dialog").getByRole("status")).toHaveText(
+      translator(language)("offers.acceptance.at_old_price", { price: 3_000 }),
+    );
+    await expect(address).toHaveValue("12 rue des Jardins");
+
     // So does the page of a decision about the offer, also if the service could not be reached at that moment.
     await openAndHear(page, `/offer/${offerId}/acceptance`);
     let asked = 0;

@@ -128,8 +128,8 @@ function Offers({ view }: { view: ClientJobView }) {
   const close = useCallback(() => setDecided(null), []);
   const isOpen = job.status === "open" && !job.isHeld;
   const dialogs = useOffersDialogs(isOpen && offers.open.length > 0);
-  const isStillThere = isOpen && offers.open.some(({ id }) => id === decided?.offer.id);
-  const dialog = { now, isStillThere, hasOthers: isOpen && offers.open.length > 0, onClose: close };
+  const current = isOpen ? offers.open.find(({ id }) => id === decided?.offer.id) : undefined;
+  const dialog = { now, isStillThere: current !== undefined, hasOthers: isOpen && offers.open.length > 0, onClose: close };
   return (
     <>
       {isOpen && offers.open.length === 0 ? (
@@ -139,9 +139,13 @@ function Offers({ view }: { view: ClientJobView }) {
         <OffersList jobId={job.id} offers={offers.open} onDecide={dialogs ? setDecided : undefined} {...{ order, now }} />
       ) : null}
       {dialogs && decided?.as === "accept" ? (
-        <dialogs.AcceptDialog {...dialog} offer={decided.offer} {...{ hasAddress: address !== null, clientHasPhone }} />
+        <dialogs.AcceptDialog
+          {...dialog}
+          offer={current ?? decided.offer}
+          {...{ hasAddress: address !== null, clientHasPhone }}
+        />
       ) : null}
-      {dialogs && decided?.as === "reject" ? <dialogs.RejectDialog {...dialog} offer={decided.offer} /> : null}
+      {dialogs && decided?.as === "reject" ? <dialogs.RejectDialog {...dialog} offer={current ?? decided.offer} /> : null}
       {offers.closed.length > 0 ? (
         <details className="offers">
           <summary className="link mb-2 inline-flex min-h-11 items-center">{t("offers.others")}</summary>
