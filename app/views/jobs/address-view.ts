@@ -67,7 +67,7 @@ export function addressPageView(ctx: Reader, viewed: ViewedAddress) {
     correction: viewed.isCorrectable
       ? { submit: t(job.address === null ? "address.add" : "address.correct"), text: t("address.correct_text") }
       : null,
-    corrected: t("address.corrected"),
+    corrected: t(job.address === null ? "address.removed" : "address.corrected"),
   };
 }
 

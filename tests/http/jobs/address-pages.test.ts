@@ -50,6 +50,11 @@ describe("the page of an address, without scripts", () => {
     expect(formResultOf(sent)).toEqual({ status: 303, to: `${page}?done=corrected` });
     expect(await htmlOf(amina, `${page}?done=corrected`)).toContain("The address is saved.");
     expect(await (await sendForm(await browserOf("yacine"), page, {})).text()).toContain("3 rue Larbi Ben M’hidi");
+
+    await sendForm(amina, page, { address: "" });
+    const removed = await htmlOf(amina, `${page}?done=corrected`);
+    expect(removed).toContain("The address is removed.");
+    expect(removed).not.toContain("The address is saved.");
   });
 
   it("is asked of a client who accepted without one, until it is written", async () => {

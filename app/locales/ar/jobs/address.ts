@@ -22,5 +22,6 @@ export const address = {
   correct: "تصحيح العنوان",
   correct_text: "يمكن تصحيحه حتى وصول الحرفي.",
   corrected: "حُفظ العنوان.",
+  removed: "حُذف العنوان.",
   back: "العودة إلى الطلب",
 };

@@ -18,5 +18,6 @@ export const address = {
   correct: "Correct the address",
   correct_text: "You can correct it until the artisan arrives.",
   corrected: "The address is saved.",
+  removed: "The address is removed.",
   back: "Back to the request",
 };

@@ -18,5 +18,6 @@ export const address = {
   correct: "Corriger l’adresse",
   correct_text: "Vous pouvez la corriger jusqu’à l’arrivée de l’artisan.",
   corrected: "L’adresse est enregistrée.",
+  removed: "L’adresse est retirée.",
   back: "Retour à la demande",
 };
