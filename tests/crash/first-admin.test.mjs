@@ -37,7 +37,7 @@ const insertUser = (email, isAdmin) =>
   write(`INSERT INTO users (id, email, first_name, last_name, active_role, is_admin, created_at)
     VALUES ('${email}', '${email}', 'A', 'B', 'client', ${isAdmin}, 0)`);
 
-/** Data without an admin. They come from a first start, because wrangler takes six seconds to make them. */
+/** Data without an admin, made from those of a first start. */
 before(async () => {
   await prepareFreshState(state);
   write("UPDATE users SET is_admin = 0");

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { localSecretsFile } from "./instance.mjs";
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import { localSecretsFile, REPO_ROOT } from "./instance.mjs";
 import { localSettings } from "./local-settings.mjs";
 
 // The emulator of the installed wrangler, so that its data is where wrangler's commands look for it.
@@ -53,6 +53,20 @@ export async function startEmulator(instance) {
     bucket: (binding) => emulator.getR2Bucket(binding),
     end: () => emulator.dispose(),
   };
+}
+
+/** The local database alone, before there is a Worker that needs its tables. */
+export async function startLocalDatabase({ state }) {
+  const { d1_databases } = unstable_readConfig({ config: join(REPO_ROOT, "wrangler.toml"), env: "local" });
+  const emulator = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: "",
+      resourcePersistencePath: join(state, "v3"),
+      d1Databases: Object.fromEntries(d1_databases.map(({ binding, database_id }) => [binding, database_id])),
+    }),
+  );
+  return { db: await emulator.getD1Database("DB"), end: () => emulator.dispose() };
 }
 
 const modulesBelow = (server, main) => [

@@ -13,13 +13,15 @@ const { printWelcome: sayWelcome, seedDemo } = await import("./print-welcome.mjs
 const instance = instanceOf({ port: 8787, state: ".state" });
 requireOwnState(instance);
 await requireFreePort(instance);
-console.log("Building and preparing the data…");
+console.log("Building what has changed: a minute or two the first time…");
 await buildFor(instance, "local");
 await prepareLocalData(instance);
 
+console.log("Starting…");
 const child = startRuntime(instance);
 endTogether(child);
 await untilHealthy(instance, child);
+console.log("Entering the demo users and their story…");
 await seedDemo(instance);
 const { triggers } = JSON.parse(readFileSync(join(instance.build, "server/wrangler.json"), "utf8"));
 if (process.env.CRONS !== "off") await fireCrons(triggers.crons, instance, console.error);

@@ -85,11 +85,11 @@ async function dryRun(context) {
 }
 
 /** Nothing is deployed locally, but these commands can be tried on the data of `npm start`. */
-async function databaseOfCommand({ order, settings, commands, wrangler }) {
+async function databaseOfCommand({ order, settings, commands, wrangler, say }) {
   const rowsOf = (database) => (step, sql) => wrangler.rows(step, database, sql);
   if (order.environment === "local") {
     const instance = instanceOf({ port: 8787, state: ".state" });
-    await prepareLocalData(instance);
+    await prepareLocalData(instance, say);
     return { rows: rowsOf(["DB", "--local", "--env", "local", "--persist-to", instance.state]), origin: instance.origin };
   }
   if (!hasDatabase(settings)) throw new Halt(EXIT.notReady, `${order.environment} has no database yet. Deploy first.`);
