@@ -21,6 +21,9 @@ const documentsJson = (now: number) => sql<string>`(
 const pointsForfeited = sql<number | null>`CASE ${offers.status} WHEN 'withdrawn' THEN (SELECT points FROM point_entries
   WHERE point_entries.offer_id = ${offers.id} AND point_entries.kind = 'capture') END`;
 
+const arePointsBack = sql<boolean>`${offers.status} = 'withdrawn' AND EXISTS (SELECT 1 FROM point_entries
+  WHERE point_entries.offer_id = ${offers.id} AND point_entries.kind = 'credit')`.mapWith(Boolean);
+
 export const offerColumns = ({ actor, now }: Ctx) => ({
   id: offers.id,
   jobId: offers.jobId,
@@ -40,6 +43,7 @@ export const offerColumns = ({ actor, now }: Ctx) => ({
   decidedAt: offers.decidedAt,
   topUpUntil: offers.topUpUntil,
   pointsForfeited,
+  arePointsBack,
   artisanId: offers.artisanId,
   slug: artisanProfiles.slug,
   firstName: artisanAlias.firstName,

@@ -10,6 +10,10 @@ type Reader = Ctx & { actor: SignedIn };
 export async function reportOfEndedMatch(ctx: Reader, page: JobWithOffers) {
   const accepted = acceptedOf(page);
   if (accepted) return page.job.archiveReason === "cancelled" ? reportThatArchived(ctx, { offerId: accepted.id }) : null;
-  const own = page.offers.filter(({ artisanId }) => artisanId === ctx.actor.userId).at(-1);
+  const { userId } = ctx.actor;
+  const own =
+    page.job.clientId === userId
+      ? page.offers.findLast((offer) => offer.pointsForfeited !== null)
+      : page.offers.findLast(({ artisanId }) => artisanId === userId);
   return own && own.pointsForfeited !== null ? reportThatReopened(ctx, { offerId: own.id }) : null;
 }

@@ -76,6 +76,7 @@ function State({ view }: { view: DisputePageView }) {
           <p dir="auto" className="whitespace-pre-line wrap-anywhere">
             {last.note}
           </p>
+          {decision?.returnedPoints || last.returnedPoints ? <p>{t("no_shows.page.points_back")}</p> : null}
         </>
       ) : null}
       {view.mayAppeal && appealUntil !== null ? (

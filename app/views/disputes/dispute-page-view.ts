@@ -4,8 +4,11 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 
 export type DisputePageView = ReturnType<typeof disputePageView>;
 
-const decisionView = (decision: StoredDecision | null) =>
-  decision && { outcome: decision.outcome, reason: decision.reason, note: decision.note, at: decision.decidedAt };
+const decisionView = (decision: StoredDecision | null, side: DisputeView["side"]) =>
+  decision && {
+    ...{ outcome: decision.outcome, reason: decision.reason, note: decision.note, at: decision.decidedAt },
+    returnedPoints: side === "artisan" && decision.arePointsReturned,
+  };
 
 /** A dispute as one of its sides reads it, with what this side may do now. */
 export const disputePageView = ({ now }: Ctx, dispute: DisputeView) => ({
@@ -22,10 +25,10 @@ export const disputePageView = ({ now }: Ctx, dispute: DisputeView) => ({
     decideBy: dispute.appeal?.decideBy ?? dispute.decideBy,
     appealUntil: dispute.appealUntil,
   },
-  decision: decisionView(dispute.decision),
+  decision: decisionView(dispute.decision, dispute.side),
   appeal: dispute.appeal && {
     ...{ text: dispute.appeal.text, createdAt: dispute.appeal.createdAt, isOwn: dispute.appeal.by === dispute.side },
-    decision: decisionView(dispute.appeal.decision),
+    decision: decisionView(dispute.appeal.decision, dispute.side),
   },
   /** Whose answer is awaited. */
   isOpener: dispute.openedBy === dispute.side,

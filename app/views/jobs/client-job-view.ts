@@ -22,7 +22,7 @@ import { courseOf, type JobCourse } from "./course-view.ts";
 import type { DisputeLink } from "./dispute-link.ts";
 import type { FirstOfferView } from "./first-offer-view.ts";
 import { categoryLabel, type JobDetails, jobDetailsOf } from "./job-view.ts";
-import { type CancelledMatch, cancelledOf, type EndedByReport, type Match, matchOf, removedOf } from "./match-view.ts";
+import { type CancelledMatch, cancelledOf, type EndedByReport, linkTo, type Match, matchOf, removedOf } from "./match-view.ts";
 import { type ReplacedView, replacedOf } from "./replaced-view.ts";
 import { visitChangesOf } from "./shown-state.ts";
 
@@ -128,7 +128,7 @@ export function clientJobView(
     others: [],
     done: completionOf(job),
     invitation: reviewInvitationOf(ctx, job),
-    dispute,
+    dispute: dispute ?? (job.status === "open" && report ? linkTo(ctx.language, report) : null),
     // A held job has notified nobody yet, and its page says so.
     wasJustSent:
       searchParams.get("sent") === "1" && !job.held && !job.replacedBy && (job.status === "open" || job.status === "draft"),

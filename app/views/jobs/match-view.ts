@@ -1,6 +1,7 @@
 import type { JobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { slotStartText } from "#app/i18n/slot-text.ts";
 import { translator } from "#app/i18n/translate.ts";
 import type { OfferKind } from "../offers/offer-view.ts";
 import type { JobVisitsView } from "../visits/job-visits-view.ts";
@@ -35,7 +36,7 @@ export type CancelledMatch = {
 };
 
 /** The report of a missed visit that ended the match. */
-export type EndedByReport = { id: string; status: string; arePointsReturned: boolean };
+export type EndedByReport = { id: string; status: string; answerUntil: number | null };
 
 export type Side = Match["side"];
 
@@ -124,24 +125,27 @@ export function removedOf({ language }: Ctx, { job, removal, contacts }: JobWith
  */
 export function leftMatchOf(
   { language }: Ctx,
-  { id, pointsForfeited }: JobWithOffers["offers"][number],
+  { id, pointsForfeited, arePointsBack }: JobWithOffers["offers"][number],
   report: EndedByReport | null,
 ): CancelledMatch | null {
   if (pointsForfeited === null) return null;
   const t = translator(language);
   const title = t("job_lifecycle.notification.title.cancelled");
-  const gone = t("job_lifecycle.match.points_gone", { count: pointsForfeited });
-  if (!report) return { title, text: [t("job_lifecycle.match.left_by_you"), gone], roomId: id };
-  const settled = report.arePointsReturned ? t("notifications.points_back", { count: pointsForfeited }) : gone;
+  const points = t(arePointsBack ? "notifications.points_back" : "job_lifecycle.match.points_gone", { count: pointsForfeited });
+  if (!report) return { title, text: [t("job_lifecycle.match.left_by_you"), points], roomId: id };
+  const lost = t("job_lifecycle.match.lost_by_report");
+  const { status, answerUntil } = report;
+  if (status !== "waiting" || answerUntil === null)
+    return { title, text: [lost, points], roomId: id, report: linkTo(language, report) };
   return {
     title,
-    text: [t("job_lifecycle.match.lost_by_report"), ...(report.status === "waiting" ? [] : [settled])],
+    text: [lost, t("no_shows.page.until", { until: slotStartText(language, answerUntil) })],
     roomId: id,
-    report: linkTo(language, report),
+    report: { ...linkTo(language, report), label: t("job_lifecycle.match.answer_report") },
   };
 }
 
-const linkTo = (language: Language, { id }: EndedByReport) => ({
+export const linkTo = (language: Language, { id }: EndedByReport) => ({
   href: `/no-show/${id}`,
   label: translator(language)("visits.card.report_link"),
 });

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { decideDispute } from "#app/domain/disputes/decide-dispute.ts";
 import { guestActor } from "#app/domain/guests/guest-actor.ts";
 import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
@@ -122,6 +123,35 @@ describe("the pages of a visit that did not take place, without scripts", () => 
     const opened = await sendForm(amina, `/en/job/${jobId}/dispute`, opening);
     expect(opened.headers.get("Location")).toMatch(/^\/en\/dispute\/\w+$/);
     expect(await htmlOf(yacine, to ?? "")).toMatch(linkOf("Dispute"));
+  });
+
+  it("stay within reach of both sides of a request that was opened again, and say what came of the points", async () => {
+    const { jobId, page } = await missedVisit();
+    const [amina, yacine] = [await browserOf("amina"), await browserOf("yacine")];
+    const report = (await sendForm(amina, page, { reopen: "true" })).headers.get("Location") ?? "";
+    const jobOf = async (browser: typeof amina) => htmlOf(browser, `/en/job/${jobId}`);
+    expect(await jobOf(amina)).toContain(`href="${report}"`);
+    const asked = await jobOf(yacine);
+    expect(asked).toContain(en.job_lifecycle.match.answer_report);
+    expect(shown(asked)).toContain("Time to answer ends");
+    await sendForm(yacine, report, { answer: "contested", text: "" });
+    expect(await jobOf(yacine)).not.toContain(en.job_lifecycle.match.answer_report);
+
+    const said = new FormData();
+    for (const [name, value] of Object.entries({ kind: "no_show", statement: "I rang the bell and nobody came." }))
+      said.set(name, value);
+    const dispute = (await sendForm(yacine, `/en/job/${jobId}/dispute`, said)).headers.get("Location") ?? "";
+    for (const browser of [amina, yacine]) expect(await jobOf(browser)).toContain(`href="${dispute}"`);
+    const answer = new FormData();
+    for (const [name, value] of Object.entries({ do: "say", text: "I was at home all day." })) answer.set(name, value);
+    expect((await sendForm(amina, dispute, answer)).status).toBe(303);
+    const decision = { outcome: "no_fault", reason: "both_agree", note: "Nobody is to blame.", return_points: true } as const;
+    await decideDispute(ctxAs("nadir", { now: Date.now() }), { disputeId: dispute.split("/").at(-1) ?? "", ...decision });
+    const decided = shown(await jobOf(yacine));
+    expect(decided).toContain("2 points are back in your balance");
+    expect(decided).not.toContain("not returned");
+    expect(shown(await htmlOf(yacine, dispute))).toContain(words.points_back);
+    expect(shown(await htmlOf(amina, dispute))).not.toContain(words.points_back);
   });
 
   it("take a report back, and say why a visit cannot be reported", async () => {

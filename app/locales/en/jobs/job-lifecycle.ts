@@ -93,6 +93,7 @@ export const jobLifecycle = {
     artisan_points: "The artisan gets the points back.",
     left_by_you: "You cancelled the agreement. The client was notified, and the request is open to artisans again.",
     lost_by_report: "The client says that the visit did not take place, and the request is open to artisans again.",
+    answer_report: "Answer the report",
     points_gone_one: "{{count, number}} used point is not returned.",
     points_gone_other: "{{count, number}} used points are not returned.",
   },

@@ -104,6 +104,7 @@ export const jobLifecycle = {
     artisan_points: "L’artisan récupère ses points.",
     left_by_you: "Vous avez annulé l’accord. Le client en est prévenu et sa demande est de nouveau ouverte aux artisans.",
     lost_by_report: "Le client dit que la visite n’a pas eu lieu\u202f; sa demande est de nouveau ouverte aux artisans.",
+    answer_report: "Répondre au signalement",
     points_gone_one: "{{count, number}} point utilisé n’est pas rendu.",
     points_gone_other: "{{count, number}} points utilisés ne sont pas rendus.",
   },

@@ -66,11 +66,12 @@ export function ClientJobState({ view }: { view: ClientJobView }) {
         {t("jobs.new.waits_text")}
       </Alert>
     );
-  if (job.status === "open") return null;
+  const dispute = view.dispute ? <DisputeButton dispute={view.dispute} /> : null;
+  if (job.status === "open") return dispute;
   return (
     <>
       {view.invitation ? <ReviewInvitation jobId={job.id} view={view.invitation} /> : null}
-      {view.dispute ? <DisputeButton dispute={view.dispute} /> : null}
+      {dispute}
       {match || visits ? <ClientMatchPart view={view} /> : null}
       {job.status === "archived" ? (
         <Alert
