@@ -57,6 +57,8 @@ export const refusals = {
   view_name_taken: "Another view of this list has this name. Choose another one.",
   contact_reply_changed:
     "Another administrator changed this reply before you. What you wrote is kept: open the page again to compare it with the current text.",
+  contact_reply_removed:
+    "Another administrator removed this reply before you. What you wrote is kept here: you can add it as a new reply.",
   category_changed:
     "{{name, isolate}} has just changed this. What you wrote is still below: compare it with the current values, then save again.",
   category_order_changed: "The list changed at the same moment. Look at the order, then try again.",

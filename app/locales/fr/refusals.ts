@@ -62,6 +62,8 @@ export const refusals = {
   view_name_taken: "Une autre vue de cette liste porte ce nom. Choisissez-en un autre.",
   contact_reply_changed:
     "Un autre administrateur a modifié cette réponse avant vous. Ce que vous avez écrit est conservé\u00a0: comparez-le au texte actuel en rouvrant la page.",
+  contact_reply_removed:
+    "Un autre administrateur a supprimé cette réponse avant vous. Ce que vous avez écrit est conservé ici\u00a0: vous pouvez l’ajouter comme nouvelle réponse.",
   category_changed:
     "{{name, isolate}} vient de modifier ceci. Ce que vous avez écrit est resté ci-dessous : comparez avec les valeurs actuelles, puis enregistrez de nouveau.",
   category_order_changed: "La liste vient de changer au même moment. Regardez l’ordre, puis réessayez.",

@@ -7,7 +7,7 @@ import { savedReplies } from "#app/domain/contact/saved-replies.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { orderedRows, searchedRows } from "#app/http/admin/short-list.ts";
-import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { type FormResult, type FormValues, readFormValues, replyToError, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { adminContactTexts } from "#app/locales/browser/admin-contact/texts.ts";
 import { REPLY_ACTIONS, type ReplyAction, SAVED_REPLIES } from "#app/ui/admin/contact/reply-actions.ts";
@@ -36,8 +36,22 @@ export async function action(args: Route.ActionArgs) {
 
 function saved(ctx: Ctx, what: ReplyAction, typed: FormValues) {
   if (what === "added") return submitForm(ctx, typed, SavedReplyInput, addSavedReply);
-  if (what === "revised") return submitForm(ctx, typed, ReviseReplyInput, reviseSavedReply);
+  if (what === "revised") return revised(ctx, typed);
   return submitForm(ctx, typed, RemoveReplyInput, (admin, input) => removeSavedReply(admin, input).catch(unlessGone));
+}
+
+/** Another admin removed it first: what was typed fills the form of a new one. */
+async function revised(ctx: Ctx, typed: FormValues): Promise<FormResult<Refusal | undefined>> {
+  const outcome = await submitForm(ctx, typed, ReviseReplyInput, (admin, input) =>
+    reviseSavedReply(admin, input).then(() => undefined, unlessRemoved),
+  );
+  if (!outcome.ok || !outcome.result) return outcome;
+  return { ok: false, reply: replyToError(outcome.result, { ...typed, do: "added" satisfies ReplyAction }, ctx.language) };
+}
+
+function unlessRemoved(error: unknown): Refusal {
+  if (error instanceof Refusal && error.code === "contact.reply_removed") return error;
+  throw error;
 }
 
 /** Another admin removed it first: it is gone, as was wanted. */

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { addSavedReply } from "#app/domain/contact/add-saved-reply.ts";
+import { removeSavedReply } from "#app/domain/contact/remove-saved-reply.ts";
+import { reviseSavedReply } from "#app/domain/contact/revise-saved-reply.ts";
 import { MAX_SAVED_REPLIES } from "#app/domain/contact/rules.ts";
 import { savedReplies } from "#app/domain/contact/saved-replies.ts";
 import { fillSavedReply } from "#app/domain/contact/saved-reply-rules.ts";
@@ -7,6 +9,7 @@ import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts"
 import { tokenOf } from "#tests/support/api.ts";
 import { ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 import { formResultOf, htmlOf, sendForm } from "#tests/support/pages.ts";
+import { beforeBatch } from "#tests/support/worker/before-batch.ts";
 
 beforeAll(() => insertDemoUsers());
 
@@ -47,6 +50,25 @@ describe("saved replies", () => {
     const again = await sendForm(nadir, PAGE, { do: "removed", id: its.id });
     expect(formResultOf(again)).toEqual({ status: 303, to: `${PAGE}?done=removed` });
     expect(await htmlOf(nadir, "/en/panel-admin/log")).toMatch(/Saved reply removed.*Saved reply changed.*Saved reply added/s);
+  });
+
+  it("keep what was typed into one that another admin removed, in the form of a new one", async () => {
+    const nadir = await admin();
+    const id = await addSavedReply(ctxAs("nadir"), { ...REPLY, title: "Gone" });
+    const [{ changedAt: seen } = { changedAt: 0 }] = await repliesNamed("Gone");
+    const typed = { ...REPLY, title: "Gone, but mine" };
+    const removedMeanwhile = beforeBatch(ctxAs("nadir").db, 1, () => removeSavedReply(ctxAs("nadir"), { id }));
+    const raced = reviseSavedReply({ ...ctxAs("nadir"), db: removedMeanwhile }, { id, seen, ...typed });
+    await expect(raced).rejects.toMatchObject({ code: "contact.reply_removed" });
+
+    const refused = await sendForm(nadir, PAGE, { do: "revised", id, seen: String(seen), ...typed });
+    const html = await refused.text();
+    expect(refused.status).toBe(409);
+    const [, anew = ""] = /<details open[^>]*>(.*?)<\/details>/s.exec(html) ?? [];
+    expect(anew).toMatch(/removed this reply before you.*value="Gone, but mine".*Hello {name}\..*Add the reply/s);
+    expect(html.match(/<details open/g)).toHaveLength(1);
+    expect(formResultOf(await sendForm(nadir, PAGE, { do: "added", ...typed })).status).toBe(303);
+    expect(await repliesNamed(typed.title)).toHaveLength(1);
   });
 
   it("come first in the sender's language, with the placeholders filled in, also without scripts", async () => {

@@ -58,6 +58,7 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   "view.full": { text: "There are as many saved views of this list as there may be." },
   "view.name_taken": { text: "Another view of this list has this name." },
   "contact.reply_changed": { text: "Another administrator has changed this reply in the meantime." },
+  "contact.reply_removed": { text: "Another administrator has removed this reply in the meantime." },
   "category.changed": { text: "{name} has changed it meanwhile." },
   "category.order_changed": { text: "The list was changed at the same moment. Try again." },
   "category.retired": { text: "This category or speciality is no longer offered." },

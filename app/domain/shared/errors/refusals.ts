@@ -64,6 +64,7 @@ const refusalKinds = {
   "contact.already_settled": "conflict",
   "contact.replies_full": "conflict",
   "contact.reply_changed": "conflict",
+  "contact.reply_removed": "conflict",
   "view.full": "conflict",
   "view.name_taken": "conflict",
   "contact.look_again": "invalid",

@@ -50,6 +50,8 @@ export function SavedRepliesPage({ replies, search, ordering, total, done, submi
   const count = useListCount({ from: 1, shown: replies.length, count: replies.length });
   const order = useOrder(ordering, SHORT_LIST_ORDERINGS);
   const [wasEmpty] = useState(total === 0);
+  const [{ values: added }] = useFormSubmission({ id: "added", lastResult, when: { do: "added" } });
+  const removedId = typeof added.id === "string" ? added.id : undefined;
   const names = REPLY_PLACEHOLDERS.map((one) => `{${one}}`).join(" ");
   return (
     <AdminPageFrame
@@ -75,8 +77,8 @@ export function SavedRepliesPage({ replies, search, ordering, total, done, submi
         {replies.map((reply) => (
           <ReplyForm key={`${reply.id}-${reply.changedAt}`} reply={reply} lastResult={lastResult} />
         ))}
-        {total < MAX_SAVED_REPLIES ? (
-          <ReplyForm lastResult={lastResult} isOpen={wasEmpty || total === 0} />
+        {total < MAX_SAVED_REPLIES || removedId !== undefined ? (
+          <ReplyForm key={removedId ?? "new"} lastResult={lastResult} isOpen={wasEmpty || total === 0} removedId={removedId} />
         ) : (
           <p className="text-ink-2">{t("contact.replies.full", { count: MAX_SAVED_REPLIES })}</p>
         )}
@@ -85,9 +87,15 @@ export function SavedRepliesPage({ replies, search, ordering, total, done, submi
   );
 }
 
-type ReplyFormProps = { reply?: SavedReply; lastResult: FormSubmission | undefined; isOpen?: boolean };
+type ReplyFormProps = {
+  reply?: SavedReply;
+  lastResult: FormSubmission | undefined;
+  isOpen?: boolean;
+  /** The reply that the text of a new one was typed into before another admin removed it. */
+  removedId?: string | undefined;
+};
 
-function ReplyForm({ reply, lastResult, isOpen = false }: ReplyFormProps) {
+function ReplyForm({ reply, lastResult, isOpen = false, removedId }: ReplyFormProps) {
   const { t } = useTranslations();
   const [form, fields] = useFormSubmission<Record<"title" | "text_ar" | "text_fr" | "text_en", string>>({
     id: reply?.id ?? "new-reply",
@@ -112,11 +120,13 @@ function ReplyForm({ reply, lastResult, isOpen = false }: ReplyFormProps) {
             <input type="hidden" name="seen" value={reply.changedAt} />
           </>
         ) : null}
+        {removedId === undefined ? null : <input type="hidden" name="id" value={removedId} />}
         <TextField
           {...fieldProps(fields.title)}
           label={t("contact.replies.name")}
           maxLength={MAX_REPLY_TITLE_LENGTH}
           dir="auto"
+          autoFocus={removedId !== undefined}
           required
         />
         {TEXTS.map(({ name, dir, lang }) => (
