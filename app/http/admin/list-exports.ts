@@ -23,6 +23,7 @@ import { pendingVerificationList } from "#app/domain/verification/pending-verifi
 import { DOCUMENT_KINDS } from "#app/domain/verification/rules.ts";
 import { auditLogFiltersOf } from "./audit-log-filters.ts";
 import type { Cell } from "./csv.ts";
+import { instant, phoneCell } from "./export-cells.ts";
 import { MATCH_EXPORTS } from "./match-exports.ts";
 import { placeFilterOf } from "./place-filter.ts";
 import { SHORT_LIST_EXPORTS } from "./short-list-exports.ts";
@@ -52,7 +53,6 @@ export type Export = {
   page(ctx: Ctx, narrowed: Narrowed, page: Page): Promise<{ next: string | null; lines: Cell[][] }>;
 };
 
-const instant = (at: number | null): Cell => (at === null ? null : new Date(at).toISOString());
 const oneOf = <Choice extends string>(choices: readonly Choice[], value: string | null) => choices.find((one) => one === value);
 const listed = <Row>({ next, results }: Found<Row>, line: (row: Row) => Cell[]) => ({ next, lines: results.map(line) });
 
@@ -69,8 +69,8 @@ export const LIST_EXPORTS: Record<string, Export> = {
         }),
         (row) => [
           ...[row.id, instant(row.createdAt), row.isAdmin ? "admin" : row.isArtisan ? "artisan" : "client"],
-          ...[row.firstName, row.lastName, row.companyName, isPlaceholderEmail(row.email) ? null : row.email, row.phone],
-          ...[row.wilaya?.nameFr ?? null, row.commune?.nameFr ?? null, row.isActive, row.isVerified, row.points],
+          ...[row.firstName, row.lastName, row.companyName, isPlaceholderEmail(row.email) ? null : row.email],
+          ...[phoneCell(row.phone), row.wilaya?.nameFr ?? null, row.commune?.nameFr ?? null, row.isActive, row.isVerified, row.points],
         ],
       ),
   },
@@ -111,7 +111,7 @@ export const LIST_EXPORTS: Record<string, Export> = {
       listed(
         await listContactMessages(ctx, { ...page, search, ids, status: oneOf(CONTACT_STATUSES, status), newestFirst: true }),
         (row) => [
-          ...[row.id, instant(row.createdAt), row.status, row.name, row.email, row.phone, row.language],
+          ...[row.id, instant(row.createdAt), row.status, row.name, row.email, phoneCell(row.phone), row.language],
           ...[row.subject, row.message, instant(row.settledAt)],
         ],
       ),

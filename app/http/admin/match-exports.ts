@@ -2,9 +2,9 @@ import { disputeRows } from "#app/domain/disputes/admin-disputes.ts";
 import { DISPUTE_STATUSES } from "#app/domain/disputes/rules.ts";
 import { noShowRows } from "#app/domain/no-shows/admin-no-shows.ts";
 import { NO_SHOW_FLAGS, NO_SHOW_SIDES, NO_SHOW_STATUSES } from "#app/domain/no-shows/rules.ts";
+import { instant } from "./export-cells.ts";
 import type { Export } from "./list-exports.ts";
 
-const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 const oneOf = <Choice extends string>(choices: readonly Choice[], value: string | null) => choices.find((one) => one === value);
 
 /** Disputes and missed visits, without what was said. */

@@ -1,10 +1,9 @@
 import { savedReplies } from "#app/domain/contact/saved-replies.ts";
 import { adminCategories } from "#app/domain/taxonomy/admin-categories.ts";
 import { CATEGORY_STATES, isInState } from "#app/domain/taxonomy/rules.ts";
+import { instant } from "./export-cells.ts";
 import type { Export } from "./list-exports.ts";
 import { rowsWith } from "./short-list.ts";
-
-const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 /** Lists that are read whole. */
 export const SHORT_LIST_EXPORTS: Record<string, Export> = {
