@@ -70,7 +70,8 @@ export const LIST_EXPORTS: Record<string, Export> = {
         (row) => [
           ...[row.id, instant(row.createdAt), row.isAdmin ? "admin" : row.isArtisan ? "artisan" : "client"],
           ...[row.firstName, row.lastName, row.companyName, isPlaceholderEmail(row.email) ? null : row.email],
-          ...[phoneCell(row.phone), row.wilaya?.nameFr ?? null, row.commune?.nameFr ?? null, row.isActive, row.isVerified, row.points],
+          ...[phoneCell(row.phone), row.wilaya?.nameFr ?? null, row.commune?.nameFr ?? null],
+          ...[row.isActive, row.isVerified, row.points],
         ],
       ),
   },

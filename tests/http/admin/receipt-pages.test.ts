@@ -289,11 +289,11 @@ describe("the admin page of a receipt", () => {
     expect((await receiptsOf("jamila"))[0]?.status).toBe("pending");
   });
 
-  it("has no box for the queue of a decided one beside which nothing waits", async () => {
+  it("has no box for the queue of a decided one beside which nothing waits, and no step to another", async () => {
     const id = await sent("jihad");
     const nadir = await admin();
     expect(await htmlOf(nadir, `${PANEL}/${id}`)).toContain("verification-queue");
     await db.update(paymentReceipts).set({ status: "denied", reason: "unreadable", decidedAt: NOON }).where(isPending);
-    expect(await htmlOf(nadir, `${PANEL}/${id}`)).not.toContain("verification-queue");
+    expect(await htmlOf(nadir, `${PANEL}/${id}`)).not.toMatch(/verification-queue|class="review-step"/);
   });
 });

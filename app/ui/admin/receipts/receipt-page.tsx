@@ -9,10 +9,10 @@ import { ReceiptImageViews } from "../images/receipt-image-views.tsx";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
 import { KeyHelp } from "../queue/key-help.tsx";
 import { ReviewQueue } from "../queue/review-queue.tsx";
+import { ReviewSteps } from "../queue/review-steps.tsx";
 import { useDecision } from "../queue/use-decision.ts";
 import { useRefusal } from "../queue/use-refusal.ts";
 import { useReviewQueue } from "../queue/use-review-queue.ts";
-import { VerificationPager } from "../verification/verification-pager.tsx";
 import { ReceiptDecision, ReceiptOutcome } from "./receipt-decision.tsx";
 import { ReceiptFacts, ReceiptHead } from "./receipt-facts.tsx";
 import { ReceiptQueue } from "./receipt-queue.tsx";
@@ -53,20 +53,10 @@ export function ReceiptPage({ made, submission, ...view }: ReceiptPageProps) {
         <div className="review receipt-review">
           <div className="receipt-side">
             <ReceiptQueue lines={queue} now={now} current={receipt.id} />
-            <div className="verification-steps">
-              <VerificationPager
-                to={previous && `/panel-admin/receipts/${previous}`}
-                label={t("receipts.admin.previous")}
-                icon="chevron-left"
-                rel="prev"
-              />
-              <VerificationPager
-                to={next && `/panel-admin/receipts/${next}`}
-                label={t("receipts.admin.next")}
-                icon="chevron-right"
-                rel="next"
-              />
-            </div>
+            <ReviewSteps
+              previous={{ href: to(previous), label: t("receipts.admin.previous") }}
+              next={{ href: to(next), label: t("receipts.admin.next") }}
+            />
             <KeyHelp review={review} without={["check"]} />
           </div>
           <ReceiptImageViews view={view} />

@@ -2,14 +2,17 @@ import type { VerificationView } from "#app/views/verification/verification-view
 import { Avatar } from "../../kit/display/avatar.tsx";
 import { Badge } from "../../kit/display/badge.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
+import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
-import { VerificationPager } from "./verification-pager.tsx";
+import { ReviewSteps } from "../queue/review-steps.tsx";
 
 const TONES = { submitted: "cobalt", approved: "pine", rejected: "danger" } as const;
 
 /** The user, and links to the previous and next request. */
 export function VerificationHead({ view: { request, place, counts, previous, next } }: { view: VerificationView }) {
   const { t, format } = useTranslations();
+  const path = usePath();
+  const to = (id: string | null) => id && path(`/panel-admin/review/${id}`);
   return (
     <header className="verification-head">
       <Avatar
@@ -51,23 +54,14 @@ export function VerificationHead({ view: { request, place, counts, previous, nex
           ) : null}
         </ul>
       </div>
-      <div className="verification-steps">
+      <ReviewSteps
+        previous={{ href: to(previous), label: t("admin.verification.previous") }}
+        next={{ href: to(next), label: t("admin.verification.next") }}
+      >
         {place === null ? null : (
           <span className="text-small text-ink-3">{t("admin.verification.place", { place, count: counts.verification })}</span>
         )}
-        <VerificationPager
-          to={previous && `/panel-admin/review/${previous}`}
-          label={t("admin.verification.previous")}
-          icon="chevron-left"
-          rel="prev"
-        />
-        <VerificationPager
-          to={next && `/panel-admin/review/${next}`}
-          label={t("admin.verification.next")}
-          icon="chevron-right"
-          rel="next"
-        />
-      </div>
+      </ReviewSteps>
     </header>
   );
 }
