@@ -5,6 +5,7 @@ import { recordEventIfStatement } from "../analytics/statements.ts";
 import { copyRatingsStatement } from "../artisans/rating-statements.ts";
 import { wordsUnlessErased } from "../audit/erased-subject-statements.ts";
 import { auditStatements } from "../audit/statements.ts";
+import { signalAdminsStatement } from "../live/statements.ts";
 import { notifyEachStatements } from "../notifications/statements.ts";
 import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
@@ -50,6 +51,7 @@ export async function removeReview(
     copied: copyRatingsStatement(db, sql`SELECT ${subjectId} WHERE ${condition}`),
     logged: auditStatements(db, { ...audit, after: { reason }, why: reason, note }, condition),
     notified: notifyEachStatements(db, { type: "review_removed", at, jobId, reviewId, reason }, author),
+    told: signalAdminsStatement(db, condition),
     counted: recordEventIfStatement(db, { kind: "review.removed", at, userId: authorId, jobId }, condition),
     // Must be last: the statements above check that the review is shown.
     removed: db

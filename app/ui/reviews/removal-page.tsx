@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { ADMIN_REMOVAL_REASONS, MAX_REMOVAL_NOTE_LENGTH } from "#app/domain/reviews/rules.ts";
 import type { ReviewView } from "#app/views/reviews/review-view.ts";
+import { useKeptForms, useLiveItem } from "../admin/queue/use-live-item.ts";
 import { type Field, fieldError, fieldProps, withNameAsId } from "../forms/field-props.ts";
 import { FormError } from "../forms/form-error.tsx";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
@@ -27,7 +29,10 @@ export function RemovalPage({ review, remover, submission }: RemovalPageProps) {
   const { t, format } = useTranslations();
   const path = usePath();
   const sent = useSentForms(submission);
+  const [isTyped, setTyped] = useState(false);
+  useLiveItem();
   const [{ isRefused: isLate }, fields] = useFormSubmission<Fields>({ id: "removal", lastResult: sent.lastResult });
+  const isKept = useKeptForms(review.removed === null, isTyped && !isLate && sent.accepted === 0);
   return (
     <div className="grid max-w-[720px] gap-5">
       {review.removed ? (
@@ -50,9 +55,13 @@ export function RemovalPage({ review, remover, submission }: RemovalPageProps) {
           <div className="card">
             <ReviewCard review={review} />
           </div>
-          <RemovalForm id={review.id} sent={sent} fields={fields} />
         </>
       )}
+      {review.removed === null || isKept ? (
+        <div onInput={() => setTyped(true)}>
+          <RemovalForm id={review.id} sent={sent} fields={fields} />
+        </div>
+      ) : null}
       <p className="flex flex-wrap gap-3">
         <LinkButton href={path(`/job/${review.jobId}/review`)} variant="ghost">
           {t("reviews.admin.job")}

@@ -143,6 +143,15 @@ test("who removed a review is told to admins only", async () => {
     await expect(removerOf(other, byClient)).rejects.toMatchObject({ code: "permission_denied" });
 });
 
+test("a removal tells the open pages of all admins", async () => {
+  const { byClient } = await shownReviewOf("mounir");
+  await db.delete(schema.pendingSignals);
+
+  await removeReview(ctxAs("nadir", { now: LATER }), { reviewId: byClient, reason: "false" });
+
+  expect(await db.select().from(schema.pendingSignals)).toContainEqual({ topic: "user", subject: "nadir" });
+});
+
 test("many concurrent removals of one review remove it once", async () => {
   const { byClient, byArtisan } = await shownReviewOf("nabil");
 

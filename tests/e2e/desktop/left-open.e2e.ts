@@ -3,6 +3,7 @@ import { DEMO_PASSWORD, DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { openAndHear } from "#tests/support/browser/open-and-hear.ts";
 import { decideAllReceipts, pendingReceipt } from "#tests/support/data/pending-receipt.ts";
 import { expect, signInAs, test } from "#tests/support/e2e.ts";
+import { reviewedJob } from "#tests/support/job-fixtures.ts";
 
 /* Pages of the admin area that stay open while something else happens. */
 
@@ -47,4 +48,39 @@ test("an export asked for after the session ended is no file: it leads to the si
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/panel-admin\/users\?role=client$/);
   expect(saved).toEqual([]);
+});
+
+test("a review that another admin removed meanwhile shows it, and keeps what is typed", async ({ browser, context, page }) => {
+  const { reviewId } = await reviewedJob(context);
+  const path = `/panel-admin/reviews/${reviewId}`;
+  await signInAs(context, "nadir");
+  await openAndHear(page, path);
+  const note = page.getByLabel(fr.reviews.admin.note);
+  await note.fill("Sans nom de famille.");
+  const another = await browser.newContext();
+  await signInAs(another, "nadir");
+  const { origin } = new URL(page.url());
+  const form = { reason: "insult", note: "" };
+  expect((await another.request.post(path, { form, headers: { Origin: origin }, maxRedirects: 0 })).status()).toBe(303);
+  await expect(page.getByRole("status").getByText(fr.reviews.admin.removed)).toBeVisible({ timeout: 15_000 });
+  await expect(note).toHaveValue("Sans nom de famille.");
+  await note.fill("");
+  await another.close();
+});
+
+test("a toast stands above the decision that can be taken back", async ({ context, page }) => {
+  await decideAllReceipts(context);
+  const { id } = await pendingReceipt(context, "yacine");
+  await page.goto(`/panel-admin/receipts/${id}`);
+  const { origin } = new URL(page.url());
+  const form = { status: "denied", reason: "unreadable", submission: "1" };
+  await context.request.post(`/panel-admin/receipts/${id}`, { form, headers: { Origin: origin }, maxRedirects: 0 });
+  await page.goto("/panel-admin/receipts");
+  const takeBack = page.locator(".own-decisions .toast");
+  await expect(takeBack).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event("offline")));
+  const lost = page.locator(".toasts .toast");
+  await expect(lost).toBeVisible();
+  const [above, below] = [await lost.boundingBox(), await takeBack.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 });

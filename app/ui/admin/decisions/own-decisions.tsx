@@ -20,6 +20,7 @@ import { useThrottledRevalidate } from "../../use-throttled-revalidate.ts";
 import { DecisionToast, type Names } from "./decision-toast.tsx";
 import { pathOfTakeBack } from "./take-back-form.tsx";
 import { useDroppedToasts } from "./use-dropped-toasts.ts";
+import { useRoomForToasts } from "./use-room-for-toasts.ts";
 
 const MOST_SHOWN = 2;
 /** Until then the queue has applied what is due. */
@@ -97,6 +98,7 @@ export function OwnDecisions({ children }: { children: ReactNode }) {
   }, []);
   const toasts = useRef<HTMLDivElement>(null);
   useRoomBelow(toasts, made?.own.length ?? 0);
+  useRoomForToasts(toasts);
   const latest = useRef(() => {});
   latest.current = () => takeBack(made?.own.findLast(canBeTakenBack) ?? over.current);
   const shown = useRef(made);
