@@ -1,7 +1,9 @@
 import { createAdmin } from "#app/domain/auth/admins/create-admin.ts";
 import { dismissAdmin } from "#app/domain/auth/admins/dismiss-admin.ts";
 import { hashPassword } from "#app/domain/auth/passwords/password-hash.ts";
-import { confirmFactorSetup, removeFactor, resetFactor, startFactorSetup } from "#app/domain/auth/second-factor/set-up-factor.ts";
+import { removeFactor } from "#app/domain/auth/second-factor/remove-factor.ts";
+import { resetFactor } from "#app/domain/auth/second-factor/reset-factor.ts";
+import { confirmFactorSetup, startFactorSetup } from "#app/domain/auth/second-factor/set-up-factor.ts";
 import { setPasswordStatement } from "#app/domain/auth/statements.ts";
 import { secondFactors } from "#db/schema/auth.ts";
 import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";

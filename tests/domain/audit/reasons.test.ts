@@ -6,7 +6,7 @@ import type { PersonalSubjectKind } from "#app/domain/audit/reason-rules.ts";
 import type { AuditAction } from "#app/domain/audit/rules.ts";
 import { auditStatement, auditStatements } from "#app/domain/audit/statements.ts";
 import { dismissAdmin } from "#app/domain/auth/admins/dismiss-admin.ts";
-import { resetFactor } from "#app/domain/auth/second-factor/set-up-factor.ts";
+import { resetFactor } from "#app/domain/auth/second-factor/reset-factor.ts";
 import { signOutUser } from "#app/domain/auth/sessions/sign-out-user.ts";
 import { resolveContactMessage } from "#app/domain/contact/resolve-contact-message.ts";
 import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts";

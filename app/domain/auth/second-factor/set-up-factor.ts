@@ -2,10 +2,9 @@ import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { insertFrom, insertWhere } from "#db/insert-where.ts";
 import { recoveryCodes, secondFactors, sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import { auditStatement, auditStatements } from "../../audit/statements.ts";
-import { notifyAdminRightsStatements } from "../../notifications/statements.ts";
+import { auditStatement } from "../../audit/statements.ts";
 import { adminBatch } from "../../shared/admin-rights/admin-batch.ts";
-import { requireAdmin, requireFactorOwner } from "../../shared/admin-rights/require-admin.ts";
+import { requireFactorOwner } from "../../shared/admin-rights/require-admin.ts";
 import type { SignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { newId } from "../../shared/contracts/ids.ts";
@@ -15,8 +14,7 @@ import { decryptText, encryptText } from "../../shared/secrets/encrypt-text.ts";
 import { factorTicket, isTicketGood } from "../factor-ticket.ts";
 import { provedByPassword, wrongPassword } from "../own-password.ts";
 import { FACTOR_TRY_USER_LIMIT } from "../rules.ts";
-import { deleteFactorStatements } from "../statements.ts";
-import { BY_FACTOR, checkSecondFactor, isFactorValid, recoveryHash } from "./second-factor.ts";
+import { BY_FACTOR, recoveryHash } from "./second-factor.ts";
 import { newTotpSecret, stepOfCode, totpSecretOf, totpUri } from "./totp.ts";
 
 const RECOVERY_CODES = 10;
@@ -110,7 +108,11 @@ export async function confirmFactorSetup(
     AND factor.confirmed_at IS NULL AND factor.encrypted_secret = ${factor.encryptedSecret})`;
   const { checked } = await adminBatch(ctx, {
     checked: db.select({ isPending: sql<number>`${isPending}` }).from(sql`(SELECT 1)`),
-    logged: auditStatement(db, { ...ofFactor(userId), actorId: userId, action: "admin.factor_set", at }, isPending),
+    logged: auditStatement(
+      db,
+      { actorId: userId, action: "admin.factor_set", subjectKind: "users", subjectId: userId, at },
+      isPending,
+    ),
     sessions: db
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), sessions.isAdmin, ne(sessions.id, sessionId), isPending)),
@@ -129,62 +131,3 @@ export async function confirmFactorSetup(
   if (checked[0]?.isPending !== 1) throw refuse("totp.setup_over");
   return { recoveryCodes: codes.map((code) => code.replace(/(.{4})(?=.)/g, "$1-")) };
 }
-
-/**
- * Removes the caller's second factor by password and code.
- * Refuses: not_authenticated · permission_denied · throttled · password.none · password_wrong · totp.not_set · totp.required ·
- * totp.invalid.
- */
-export async function removeFactor(ctx: Ctx, input: { current_password: string; totp: string }): Promise<void> {
-  const actor = requireAdmin(ctx.actor);
-  const { userId } = actor;
-  const { db, now: at } = ctx;
-  const isPasswordValid = await provedByPassword({ ...ctx, actor }, input.current_password);
-  const presented = await checkSecondFactor(ctx, userId, input.totp);
-  if (presented.by === "nothing") throw refuse("totp.not_set");
-
-  const isGood = sql`(${isPasswordValid} AND ${isFactorValid(userId, presented)})`;
-  const { checked } = await adminBatch(ctx, {
-    checked: db.select({ good: sql<number>`${isGood}` }).from(sql`(SELECT 1)`),
-    logged: auditStatement(db, { ...ofFactor(userId), actorId: userId, action: "admin.factor_removed", at }, isGood),
-    factor: db.delete(secondFactors).where(and(eq(secondFactors.userId, userId), isGood)),
-    // Recovery codes go only if the factor went.
-    codes: db
-      .delete(recoveryCodes)
-      .where(
-        and(
-          eq(recoveryCodes.userId, userId),
-          sql`NOT EXISTS (SELECT 1 FROM second_factors AS left WHERE left.user_id = ${userId})`,
-        ),
-      ),
-  });
-
-  if (checked[0]?.good !== 1) throw refuse("totp.invalid");
-}
-
-/**
- * Removes the second factor and admin sessions of an admin who lost phone and recovery codes. Notifies all admins.
- * Refuses: not_authenticated · permission_denied · admin.self · throttled · password.none · totp.not_set · password_wrong.
- */
-export async function resetFactor(ctx: Ctx, input: { userId: string; note: string; current_password: string }): Promise<void> {
-  const { userId, note } = input;
-  const actor = requireAdmin(ctx.actor);
-  const { userId: adminId } = actor;
-  if (userId === adminId) throw refuse("admin.self");
-  const { db, now: at } = ctx;
-  const isPasswordValid = await provedByPassword({ ...ctx, actor }, input.current_password);
-  const stands = sql`(${isPasswordValid} AND EXISTS (SELECT 1 FROM second_factors AS factor WHERE factor.user_id = ${userId}))`;
-  const { checked } = await adminBatch(ctx, {
-    checked: db.select({ stands: sql<number>`${stands}` }).from(sql`(SELECT 1)`),
-    logged: auditStatements(db, { ...ofFactor(userId), actorId: adminId, action: "admin.factor_reset", note, at }, stands),
-    notified: notifyAdminRightsStatements(db, { of: userId, by: adminId, reason: "factor_reset", at }, stands),
-    sessions: db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isAdmin, stands)),
-    // Must be last: the statements above check that the factor exists.
-    factor: deleteFactorStatements(db, { userId }, stands),
-  });
-
-  if (checked[0]?.stands !== 1) throw refuse("totp.not_set");
-  ctx.log("second_factor.reset", { user_id: userId });
-}
-
-const ofFactor = (userId: string) => ({ subjectKind: "users", subjectId: userId }) as const;

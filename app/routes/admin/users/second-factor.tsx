@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { BeginFactorInput, ConfirmFactorInput, RemoveFactorInput } from "#app/domain/auth/input.ts";
+import { removeFactor } from "#app/domain/auth/second-factor/remove-factor.ts";
 import {
   confirmFactorSetup,
   factorState,
   type PendingFactor,
   pendingFactor,
-  removeFactor,
   startFactorSetup,
 } from "#app/domain/auth/second-factor/set-up-factor.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";

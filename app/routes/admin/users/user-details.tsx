@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { dismissAdmin } from "#app/domain/auth/admins/dismiss-admin.ts";
 import { DismissInput, ResetFactorInput, SetPhoneInput } from "#app/domain/auth/input.ts";
-import { resetFactor } from "#app/domain/auth/second-factor/set-up-factor.ts";
+import { resetFactor } from "#app/domain/auth/second-factor/reset-factor.ts";
 import { signOutUser } from "#app/domain/auth/sessions/sign-out-user.ts";
 import { setPhoneBySupport } from "#app/domain/auth/set-phone-by-support.ts";
 import { LiftPausesForm } from "#app/domain/no-shows/input.ts";

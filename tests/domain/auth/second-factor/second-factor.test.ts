@@ -3,13 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { auditLogEntries } from "#app/domain/audit/entries.ts";
 import { createAdmin } from "#app/domain/auth/admins/create-admin.ts";
 import { dismissAdmin } from "#app/domain/auth/admins/dismiss-admin.ts";
-import {
-  confirmFactorSetup,
-  factorState,
-  removeFactor,
-  resetFactor,
-  startFactorSetup,
-} from "#app/domain/auth/second-factor/set-up-factor.ts";
+import { removeFactor } from "#app/domain/auth/second-factor/remove-factor.ts";
+import { resetFactor } from "#app/domain/auth/second-factor/reset-factor.ts";
+import { confirmFactorSetup, factorState, startFactorSetup } from "#app/domain/auth/second-factor/set-up-factor.ts";
 import { stepOfCode, totpUri } from "#app/domain/auth/second-factor/totp.ts";
 import { signInWithPassword } from "#app/domain/auth/sign-in/sign-in-with-password.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";

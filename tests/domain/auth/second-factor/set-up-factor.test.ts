@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashPassword } from "#app/domain/auth/passwords/password-hash.ts";
+import { resetFactor } from "#app/domain/auth/second-factor/reset-factor.ts";
 import {
   confirmFactorSetup,
   factorState,
   pendingFactor,
-  resetFactor,
   startFactorSetup,
 } from "#app/domain/auth/second-factor/set-up-factor.ts";
 import { setPasswordStatement } from "#app/domain/auth/statements.ts";
