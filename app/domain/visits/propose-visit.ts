@@ -13,7 +13,7 @@ import { agreement } from "./agree-visit.ts";
 import { announceStatements, deliverAnnouncement, isWrittenBy } from "./announce-statements.ts";
 import { changeStatements } from "./change-visit.ts";
 import type { ProposeVisitInput } from "./input.ts";
-import { LIVE_VISITS, VISITS_PER_MATCH } from "./rules.ts";
+import { DEFAULT_VISIT_KIND, LIVE_VISITS, VISITS_PER_MATCH } from "./rules.ts";
 import { isSameSlotSql, overlapsAgreed, selectVisits, slotSql, toVisit, type VisitView } from "./select-visits.ts";
 import { slotFrom } from "./slot-rules.ts";
 import { lapseVisitsStatement, storeProposalStatement, type VisitActor } from "./statements.ts";
@@ -26,7 +26,7 @@ export type ProposedVisit = { visitId: string; isAgreed: boolean; visit: VisitVi
  */
 export async function proposeVisit(
   ctx: Ctx,
-  { jobId, kind = "work", note, ...typed }: ProposeVisitInput & { jobId: string },
+  { jobId, kind = DEFAULT_VISIT_KIND, note, ...typed }: ProposeVisitInput & { jobId: string },
 ): Promise<ProposedVisit> {
   const { db, now: at, actor } = ctx;
   if (!isSignedIn(actor)) throw refuse("not_found");

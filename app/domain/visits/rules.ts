@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../shared/contracts/durations.ts";
 import type { RefusalCode } from "../shared/errors/refusals.ts";
 
 export const VISIT_KINDS = CHOICES.visitKind;
+export const DEFAULT_VISIT_KIND = "work" satisfies (typeof VISIT_KINDS)[number];
 export const VISIT_STATUSES = CHOICES.visitStatus;
 export type VisitStatus = (typeof VISIT_STATUSES)[number];
 export const VISIT_SCOPES = ["upcoming", "past"] as const;

@@ -1,6 +1,6 @@
 import type { FormEvent, RefObject } from "react";
 import { Form } from "react-router";
-import { VISIT_KINDS } from "#app/domain/visits/rules.ts";
+import { DEFAULT_VISIT_KIND, VISIT_KINDS } from "#app/domain/visits/rules.ts";
 import type { SlotChoice } from "#app/views/visits/visits-page-view.ts";
 import { useErrorList } from "../forms/error-list.ts";
 import { fieldProps } from "../forms/field-props.ts";
@@ -25,7 +25,7 @@ type ProposeFormProps = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-const MORNING = { kind: "work", from_time: "09:00", to_time: "11:00" };
+const MORNING = { kind: DEFAULT_VISIT_KIND, from_time: "09:00", to_time: "11:00" };
 
 /** The form of a new visit, on its page and over the chat. */
 export function ProposeForm({ jobId, choice, submission, from, stays, box, isBusy, onSubmit }: ProposeFormProps) {
