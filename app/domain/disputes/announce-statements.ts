@@ -8,11 +8,11 @@ import type { GuestDisputeSmsKind } from "../messaging/rules.ts";
 import { notifyAdminsIfStatements, notifyEachStatements } from "../notifications/statements.ts";
 import { publishReviewsStatements } from "../reviews/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { type DisputeActor, isWritten, type Operation, written } from "./statements.ts";
+import { type DisputeActor, hasWritten, isWrittenBy, type Operation } from "./statements.ts";
 
 const sidesOf = (operation: Operation, userId: SQL): SQL =>
   sql`SELECT ${userId} AS user_id, disputes.job_id, disputes.offer_id FROM disputes JOIN jobs ON jobs.id = disputes.job_id
-    WHERE ${written(operation)}`;
+    WHERE ${isWrittenBy(operation)}`;
 
 const WITH_MATCH = { jobId: true, offerId: true } as const;
 
@@ -30,7 +30,7 @@ export const tellOtherSideStatements = (
   );
 
 export const tellAdminsStatements = ({ db, now: at }: Ctx, operation: Operation, reason: "opened" | "appealed") =>
-  notifyAdminsIfStatements(db, { type: "new_dispute", at, disputeId: operation.disputeId, reason }, isWritten(operation));
+  notifyAdminsIfStatements(db, { type: "new_dispute", at, disputeId: operation.disputeId, reason }, hasWritten(operation));
 
 /** The dispute begins or stops to count against trust, which reads the artisan's events. */
 export const recordDisputeStatement = ({ db, now: at }: Ctx, operation: Operation, kind: "dispute.opened" | "dispute.closed") =>
@@ -42,11 +42,11 @@ export const smsGuestStatements = (ctx: Ctx, operation: Operation, sms: GuestSms
   smsGuestOfDisputeStatements(
     ctx.db,
     { ...sms, at: ctx.now, smsADay: ctx.smsDailyLimit, smsReservedPercent: ctx.smsReservedPercent },
-    sql`${written(operation)} AND ${condition}`,
+    sql`${isWrittenBy(operation)} AND ${condition}`,
   );
 
 export const signalStatement = ({ db }: Ctx, operation: Operation) =>
-  signalJobsStatement(db, { jobId: sql`disputes.job_id` }, sql`disputes WHERE ${written(operation)}`);
+  signalJobsStatement(db, { jobId: sql`disputes.job_id` }, sql`disputes WHERE ${isWrittenBy(operation)}`);
 
 export type ClosedReason = "withdrawn" | "decided" | "kept" | "changed" | "final";
 
@@ -69,14 +69,14 @@ export const tellClosedStatements = (
 
 /** Reviews that both sides left meanwhile are published; otherwise the window goes on. Run it before the sides are told. */
 export function resumeReviewsStatements({ db, now: at }: Ctx, operation: Operation): Statement[] {
-  const stopped = sql`jobs.id = (SELECT disputes.job_id FROM disputes WHERE ${written(operation)})
-    AND jobs.accepted_offer_id = (SELECT disputes.offer_id FROM disputes WHERE ${written(operation)}) AND jobs.status = 'unreviewed' AND jobs.due_at IS NULL`;
+  const stopped = sql`jobs.id = (SELECT disputes.job_id FROM disputes WHERE ${isWrittenBy(operation)})
+    AND jobs.accepted_offer_id = (SELECT disputes.offer_id FROM disputes WHERE ${isWrittenBy(operation)}) AND jobs.status = 'unreviewed' AND jobs.due_at IS NULL`;
   const both = sql`(${stopped} AND (SELECT count(*) FROM reviews WHERE reviews.job_id = jobs.id) = 2)`;
   return [
     ...Object.values(publishReviewsStatements(db, { which: both, as: "reviewed", at })).flat(),
     resumeReviewWindowStatement(db, {
       which: stopped,
-      leftMs: sql`(SELECT disputes.window_left_ms FROM disputes WHERE ${written(operation)})`,
+      leftMs: sql`(SELECT disputes.window_left_ms FROM disputes WHERE ${isWrittenBy(operation)})`,
       at,
     }),
   ];

@@ -9,7 +9,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { type RefusalCode, refuse } from "../shared/errors/refusals.ts";
 import { type DisputeView, selectDisputes, toDispute } from "./select-disputes.ts";
-import { isDisputeOf, isWritten, type Operation, sideOf } from "./statements.ts";
+import { hasWritten, isDisputeOf, type Operation, sideOf } from "./statements.ts";
 
 export type Change = {
   set: { [Column in keyof Dispute]?: Dispute[Column] | SQL };
@@ -33,7 +33,7 @@ export async function changeDispute(ctx: Ctx, disputeId: string, change: Change)
       .set({ ...change.set, operationId: operation.operationId })
       .where(sql`${of} AND ${isSide} AND ${change.condition}`),
     effects: [...change.effects(operation, actor)],
-    effect: recordEffectIfStatements(ctx, disputeId, isWritten(operation)),
+    effect: recordEffectIfStatements(ctx, disputeId, hasWritten(operation)),
     after: selectDisputes(ctx, actor, of),
   }).catch(refuseRepeated);
   const [found, stored] = [before[0], after[0]];

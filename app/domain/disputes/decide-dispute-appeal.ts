@@ -23,7 +23,7 @@ import {
 import type { DecideDisputeAppealInput } from "./input.ts";
 import { requireAppealToDecide } from "./require-dispute-to-decide.ts";
 import { refusalOfAppealDecision } from "./rules.ts";
-import { isOfOthers, isWritten } from "./statements.ts";
+import { hasWritten, isOfOthers } from "./statements.ts";
 
 /**
  * Keeps or changes an appealed decision, by another admin than the first. A change undoes removal and cause; points stay.
@@ -64,7 +64,7 @@ export async function decideDisputeAppeal(
     undone: input.kept ? [] : undoStatements(ctx, operation, { dispute, first, input: effects }),
     effects: effectsStatements(ctx, operation, { dispute, adminId, input: effects }),
     logged: logStatements(ctx, operation, decision),
-    effect: recordEffectIfStatements(ctx, disputeId, isWritten(operation)),
+    effect: recordEffectIfStatements(ctx, disputeId, hasWritten(operation)),
     told: tellClosedStatements(ctx, operation, { reason: input.kept ? "kept" : "changed", messageId }),
   }).catch(refuseRepeated);
   if (decided.length === 0) throw refuse("dispute.already_decided");

@@ -19,7 +19,7 @@ import {
 import type { DecideDisputeInput } from "./input.ts";
 import { requireDisputeToDecide } from "./require-dispute-to-decide.ts";
 import { APPEAL_DISPUTE_WITHIN_MS, refusalOfDecision } from "./rules.ts";
-import { hasAnswers, isOfOthers, isWritten } from "./statements.ts";
+import { hasAnswers, hasWritten, isOfOthers } from "./statements.ts";
 
 /**
  * Decides an open dispute once both sides have spoken, with its effects; the review window goes on. One concurrent decision wins.
@@ -56,7 +56,7 @@ export async function decideDispute(
     logged: logStatements(ctx, operation, decision),
     reviews: resumeReviewsStatements(ctx, operation),
     told: tellClosedStatements(ctx, operation, { reason: "decided", messageId }),
-    effect: recordEffectIfStatements(ctx, disputeId, isWritten(operation)),
+    effect: recordEffectIfStatements(ctx, disputeId, hasWritten(operation)),
     trust: recordDisputeStatement(ctx, operation, "dispute.closed"),
   }).catch(refuseRepeated);
   if (decided.length === 0) {

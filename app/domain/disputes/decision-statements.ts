@@ -16,7 +16,7 @@ import { InvalidFields } from "../shared/errors/field-errors.ts";
 import type { DecisionEffects } from "./input.ts";
 import type { DisputeOutcome, DisputeReason } from "./rules.ts";
 import type { DisputeFacts, StoredDecision } from "./select-disputes.ts";
-import { isWritten, type Operation } from "./statements.ts";
+import { hasWritten, type Operation } from "./statements.ts";
 
 /** Refuses: fields: cause, if no report belongs to the dispute */
 export function requireEffects({ noShowId }: DisputeFacts, { cause }: DecisionEffects): void {
@@ -51,7 +51,7 @@ export function decisionStatement({ db, now: at }: Ctx, operation: Operation, de
       arePointsReturned: return_points && areReturnable(offerId),
       isReviewRemoved: remove_review,
     },
-    isWritten(operation),
+    hasWritten(operation),
   );
 }
 
@@ -62,7 +62,7 @@ export const forgetFirstNoteStatement = ({ db }: Ctx, operation: Operation): Sta
     .set({ note: "" })
     .where(
       sql`${disputeDecisions.disputeId} = ${operation.disputeId} AND ${disputeDecisions.stage} = 'first'
-        AND ${isWritten(operation)} AND ${isSubjectErased(subjectOf(operation))}`,
+        AND ${hasWritten(operation)} AND ${isSubjectErased(subjectOf(operation))}`,
     );
 
 /** Its line in the log. Run it after the effects: it says what they did, not what was asked. */
@@ -79,7 +79,7 @@ export function logStatements({ db, now: at }: Ctx, operation: Operation, decisi
       after: sql`json_object('outcome', ${outcome}, 'points_refunded', ${points},
         'review_removed', json(CASE WHEN ${isRemoved} THEN 'true' ELSE 'false' END), 'cause', ${cause})`,
     },
-    isWritten(operation),
+    hasWritten(operation),
   );
 }
 
@@ -96,7 +96,7 @@ export const effectsStatements = (
   { dispute: { jobId, artisanId, offerId, noShowId }, adminId, input }: Effects,
 ): Statement[] => {
   const { db, now: at } = ctx;
-  const condition = isWritten(operation);
+  const condition = hasWritten(operation);
   return [
     ...(input.return_points ? refundCaptureStatements(db, { offerId, reason: "dispute_decided", at }, condition) : []),
     ...(input.cause
@@ -110,7 +110,7 @@ type Undoing = { dispute: DisputeFacts; first: StoredDecision; input: DecisionEf
 
 /** What the first decision did and the second one does not. Points stay, because they may be spent. */
 export const undoStatements = (ctx: Ctx, operation: Operation, { dispute, first, input }: Undoing): Statement[] => {
-  const condition = isWritten(operation);
+  const condition = hasWritten(operation);
   const isCauseUndone = first.cause !== null && !input.cause;
   return [
     ...(first.isReviewRemoved && !input.remove_review

@@ -23,7 +23,7 @@ import { disputableMatches, disputableMatchQuery } from "./disputable-matches.ts
 import type { OpenDisputeInput } from "./input.ts";
 import { DECIDE_DISPUTE_WITHIN_MS, DISPUTE_ANSWER_MS, refusalOfOpening } from "./rules.ts";
 import { type DisputeView, selectDisputes, toDispute } from "./select-disputes.ts";
-import { isWritten, sayStatements, sideOf } from "./statements.ts";
+import { hasWritten, sayStatements, sideOf } from "./statements.ts";
 
 type Opening = OpenDisputeInput & SentImages & { jobId: string };
 
@@ -51,7 +51,7 @@ async function open(ctx: Ctx, actor: SignedIn, { jobId, kind, statement: text, .
   const operation = { disputeId: newId(), operationId: newId() };
   const messageId = newId();
   const matches = disputableMatches(jobId, actor, at);
-  const written = isWritten(operation);
+  const written = hasWritten(operation);
   const isOfDispute = (column: SQL): SQL =>
     sql`${column} = (SELECT disputes.job_id FROM disputes WHERE disputes.id = ${operation.disputeId})`;
 

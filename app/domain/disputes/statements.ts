@@ -34,10 +34,10 @@ export const hasOpenDispute = sql`EXISTS (SELECT 1 FROM disputes
 export type Operation = { disputeId: string; operationId: string };
 
 /** SQL predicate on disputes. */
-export const written = ({ disputeId, operationId }: Operation): SQL =>
+export const isWrittenBy = ({ disputeId, operationId }: Operation): SQL =>
   sql`(disputes.id = ${disputeId} AND disputes.operation_id = ${operationId})`;
 
-export const isWritten = (operation: Operation): SQL => sql`EXISTS (SELECT 1 FROM disputes WHERE ${written(operation)})`;
+export const hasWritten = (operation: Operation): SQL => sql`EXISTS (SELECT 1 FROM disputes WHERE ${isWrittenBy(operation)})`;
 
 /** SQL predicate: the actor is a side of the dispute that shows this image (a column). */
 export const isInOwnDispute = (mediaId: SQL | object, actor: DisputeActor): SQL =>
@@ -57,14 +57,14 @@ export const sayStatements = (db: Db, operation: Operation, { side, text, images
       db,
       disputeStatements,
       { disputeId: sql`disputes.id`, side, number: sql`${soFar} + 1`, text, createdAt: at },
-      sql`disputes WHERE ${written(operation)}`,
+      sql`disputes WHERE ${isWrittenBy(operation)}`,
     ),
-    storeMediaIfStatement(db, { images, ownerId: userId, at, condition: isWritten(operation) }),
+    storeMediaIfStatement(db, { images, ownerId: userId, at, condition: hasWritten(operation) }),
     insertFrom(
       db,
       disputeImages,
       { mediaId: sql`shown.value`, disputeId: sql`disputes.id`, side, number: soFar, position: sql`shown.key` },
-      sql`disputes CROSS JOIN json_each(${JSON.stringify(images.map(({ id }) => id))}) AS shown WHERE ${written(operation)}`,
+      sql`disputes CROSS JOIN json_each(${JSON.stringify(images.map(({ id }) => id))}) AS shown WHERE ${isWrittenBy(operation)}`,
     ),
   ];
 };

@@ -24,7 +24,7 @@ export const hasReport = sql`EXISTS (SELECT 1 FROM no_shows WHERE no_shows.job_i
 type Which = { of: SQL; operationId: string };
 
 /** SQL predicate on no_shows: this write made the present state. `of` finds the reports by an index, before and after it. */
-const isWritten = ({ of, operationId }: Which): SQL => sql`(${of} AND no_shows.operation_id = ${operationId})`;
+const isWrittenBy = ({ of, operationId }: Which): SQL => sql`(${of} AND no_shows.operation_id = ${operationId})`;
 
 type Settling = {
   of: SQL;
@@ -41,7 +41,7 @@ type Settling = {
 export function settleNoShowsStatements(ctx: Ctx, { of, which = sql`1`, status, cause, answer }: Settling) {
   const { db, now: at } = ctx;
   const operationId = newId();
-  const written = isWritten({ of, operationId });
+  const written = isWrittenBy({ of, operationId });
   return {
     operationId,
     written,
@@ -84,7 +84,7 @@ type Setting = { of: SQL; cause: NoShowCause | SQL | null };
 export function setCauseStatements(ctx: Ctx, { of, cause }: Setting) {
   const { db, now: at } = ctx;
   const operationId = newId();
-  const written = isWritten({ of, operationId });
+  const written = isWrittenBy({ of, operationId });
   return [
     db
       .update(noShows)
