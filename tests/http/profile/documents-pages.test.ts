@@ -391,6 +391,22 @@ describe("the review page of documents", () => {
     expect((await sendForm(await admin(), `/en/panel-admin/review/${id}`, known)).status).toBe(303);
   });
 
+  it("asks about another account with the number once it is found there, and not after a field that is wrong", async () => {
+    const number = "123456789012345679";
+    const [held, id] = [await sent("louiza", { national_id: number }), await sent("louiza2")];
+    const decide = async (of: string, more: object) =>
+      sendForm(await admin(), `/en/panel-admin/review/${of}`, { ...LOOKED, ...more });
+    expect((await decide(held, { national_id: number, bears_no_date: "true" })).status).toBe(303);
+    await applyDecisions();
+    const asks = 'name="override_duplicate"';
+    const undated = await decide(id, { national_id: number, valid_until: "" });
+    expect([undated.status, (await undated.text()).includes(asks)]).toEqual([400, false]);
+    const found = await decide(id, { national_id: number, bears_no_date: "true" });
+    expect([found.status, (await found.text()).includes(asks)]).toEqual([409, true]);
+    const again = await decide(id, { national_id: number, valid_until: "", override_duplicate: "true" });
+    expect([again.status, (await again.text()).includes(asks)]).toEqual([400, true]);
+  });
+
   it("logs decisions and views, and opens after an admin signs in", async () => {
     const id = await sent("ikram");
     const page = await htmlOf(await admin(), `/en/panel-admin/review/${id}`);

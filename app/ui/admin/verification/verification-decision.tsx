@@ -40,7 +40,8 @@ export function VerificationDecision({ view, lastResult, refusal, isOpen, childr
   const approvalField = (name: string) => withNameAsId(approval.field(name));
   const numberOverride = approvalField("override_number");
   // Another account with the same number may be found only by the number that is typed here.
-  const asksAboutNumber = holders.length > 0 || approval.isSubmitted;
+  const knowsHolder = approvalField("override_duplicate");
+  const asksAboutNumber = holders.length > 0 || approval.errors !== undefined || isFieldChecked(knowsHolder);
   const asksAboutCard = fieldError(numberOverride) !== undefined || isFieldChecked(numberOverride);
   const validUntil = request.validUntil === null ? undefined : dayInAlgiers(request.validUntil - 1);
   const labels: Partial<Record<string, string>> = {
@@ -104,7 +105,9 @@ export function VerificationDecision({ view, lastResult, refusal, isOpen, childr
               label={t("admin.verification.valid_until")}
             />
             <Checkbox {...checkboxProps(approvalField("bears_no_date"))} label={t("admin.verification.no_date")} />
-            {isCard && asksAboutNumber ? <Checkbox name="override_duplicate" label={t("admin.verification.override")} /> : null}
+            {isCard && asksAboutNumber ? (
+              <Checkbox {...checkboxProps(knowsHolder)} label={t("admin.verification.override")} />
+            ) : null}
           </form>
           <form id="reject" method="post" action={action} noValidate className="grid content-start gap-3">
             <input type="hidden" name="decision" value="rejected" />
