@@ -186,11 +186,6 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor)
     .orderBy(...order)
     .limit(NOTIFICATIONS_PAGE_SIZE);
 
-export async function unreadNotificationCount(ctx: Ctx): Promise<number> {
-  const { userId } = owner(ctx);
-  return ctx.db.$count(notifications, and(eq(notifications.userId, userId), isNull(notifications.readAt)));
-}
-
 function owner(ctx: Ctx): SignedIn {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   return ctx.actor;

@@ -1,5 +1,3 @@
-import { fold } from "./folding.ts";
-
 /** Digits that stand for Arabic letters in Darija typed with Latin letters. */
 const ARABIZI: Record<string, string> = { 2: "", 3: "", 5: "x", 6: "t", 7: "h", 8: "k", 9: "k" };
 
@@ -59,7 +57,3 @@ const ARTICLES = /^(?:[وبفكع]?ال|لل)(?=.{3})|^(?:[bfw]?[ae]l|l)(?=[bcdf
 
 /** Without an article, also one that Darija writes as part of the word, and without plural. */
 export const stemOf = (word: string): string => word.replace(ARTICLES, "").replace(/(?<=[a-z]{3})s$/, "");
-
-const stemsOf = (folded: string): string[] => folded.split(" ").map(stemOf).filter(Boolean);
-
-export const stemsOfText = (text: string): string[] => stemsOf(fold(text));

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { soundOf, stemsOfText } from "#app/domain/shared/text/sound.ts";
+import { fold } from "#app/domain/shared/text/folding.ts";
+import { soundOf, stemOf } from "#app/domain/shared/text/sound.ts";
 
-const soundsOf = (text: string) => stemsOfText(text).map(soundOf).join(" ");
+const soundsOf = (text: string) => fold(text).split(" ").map(stemOf).map(soundOf).join(" ");
 
 test.for([
   ["كليماتيزور", "climatiseur"],
