@@ -53,15 +53,17 @@ function Box({ box, cap, ...form }: OfferBoxProps) {
   const refused = errors?.join(" ");
   const tone = refused ? "danger" : "cobalt";
   switch (box.kind) {
-    case "form":
+    case "form": {
+      const offer = <OfferForm {...form} points={box.points} />;
       return box.isFolded ? (
         <details open={form.submission !== undefined}>
           <summary className="btn btn-outline w-full">{t("offers.form.title")}</summary>
-          <OfferForm {...form} points={box.points} />
+          {offer}
         </details>
       ) : (
-        <OfferForm {...form} points={box.points} />
+        offer
       );
+    }
     case "not_verified":
       return (
         <section className="offer-box border-2 border-brand-press">
@@ -119,7 +121,7 @@ function Box({ box, cap, ...form }: OfferBoxProps) {
         </Alert>
       );
     case "nothing":
-      return refused ? <Alert tone="danger" title={refused} /> : null;
+      return refused ? <Alert tone={tone} title={refused} /> : null;
   }
 }
 

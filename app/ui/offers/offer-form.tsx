@@ -42,7 +42,7 @@ type OfferFormProps = {
  * The form of an offer. It shows the points that will be held, and sends this cost. With too few points it links to the points
  * page.
  */
-export function OfferForm({ action, submission, once, cost, points, today }: OfferFormProps) {
+export function OfferForm({ action, submission, once, cost, points: { available, held }, today }: OfferFormProps) {
   const { t } = useTranslations();
   const path = usePath();
   const navigation = useNavigation();
@@ -61,7 +61,7 @@ export function OfferForm({ action, submission, once, cost, points, today }: Off
     message: t("offers.form.message"),
   };
   const errors = useErrorList(faults, labels, (name) => form.field(name).id);
-  const isAffordable = points.available >= cost;
+  const isAffordable = available >= cost;
   // Typed text stays, and a form that cannot be sent has none to lose.
   usePageNews({ isAbout: ({ type }) => BRINGS_POINTS.includes(type), says: {}, isOn: !isAffordable, byNewsAlone: true });
   const signalledAt = useRef(0);
@@ -115,7 +115,17 @@ export function OfferForm({ action, submission, once, cost, points, today }: Off
             </div>
           </Folded>
         </MessageField>
-        <PointsAtStake cost={cost} points={points} />
+        <div className={isAffordable ? "stake" : "stake stake-short"}>
+          <Icon name="coins" />
+          <p>
+            <strong>{isAffordable ? t("offers.form.holds", { count: cost }) : t("offers.form.too_few")}</strong>
+            <span>
+              {isAffordable
+                ? t("offers.form.after", { now: available, available: available - cost, held: held + cost })
+                : t("offers.form.too_few_text", { available, needed: cost })}
+            </span>
+          </p>
+        </div>
         <p className="text-center text-small text-ink-2 md:order-1">{t("offers.form.revocable")}</p>
         <div className="dock dock-here">
           {isAffordable ? (
@@ -130,23 +140,5 @@ export function OfferForm({ action, submission, once, cost, points, today }: Off
         </div>
       </Form>
     </section>
-  );
-}
-
-function PointsAtStake({ cost, points: { available, held } }: { cost: number; points: OfferFormProps["points"] }) {
-  const { t } = useTranslations();
-  const isAffordable = available >= cost;
-  return (
-    <div className={isAffordable ? "stake" : "stake stake-short"}>
-      <Icon name="coins" />
-      <p>
-        <strong>{isAffordable ? t("offers.form.holds", { count: cost }) : t("offers.form.too_few")}</strong>
-        <span>
-          {isAffordable
-            ? t("offers.form.after", { now: available, available: available - cost, held: held + cost })
-            : t("offers.form.too_few_text", { available, needed: cost })}
-        </span>
-      </p>
-    </div>
   );
 }

@@ -16,7 +16,13 @@ export function OfferTerms({ kind, material, day }: { kind: OfferKind; material:
     <span className="dotted inline-flex text-small text-ink-3">
       {day ? <span className="first-letter:uppercase">{day}</span> : null}
       <span>{t(`offers.kind.${kind}`)}</span>
-      <span>{t(material ? "offers.material.yes" : "offers.material.no")}</span>
+      <MaterialTerm kind={kind} material={material} />
     </span>
   );
+}
+
+/** The price of a visit is for looking, so it is not said to be without material. */
+export function MaterialTerm({ kind, material }: { kind: OfferKind; material: boolean }) {
+  const { t } = useTranslations();
+  return kind === "visit" && !material ? null : <span>{t(material ? "offers.material.yes" : "offers.material.no")}</span>;
 }

@@ -7,7 +7,7 @@ import { Alert } from "../kit/feedback/alert.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-import { OfferPrice } from "./offer-price.tsx";
+import { MaterialTerm, OfferPrice } from "./offer-price.tsx";
 import { PriceChange } from "./price-change.tsx";
 
 /** `cancelled`: a text that one side cancelled the match. */
@@ -35,7 +35,7 @@ export function OwnOffer({ offer, cancelled, noneUsed, now }: OwnOfferProps) {
           </p>
           <p className="own-offer-terms dotted">
             <span>{t(`offers.kind.${offer.kind}`)}</span>
-            <span>{t(offer.material ? "offers.material.yes" : "offers.material.no")}</span>
+            <MaterialTerm {...offer} />
             {offer.earliestDate ? <span>{format.day(offer.earliestDate, now)}</span> : null}
           </p>
           {offer.validUntil ? (

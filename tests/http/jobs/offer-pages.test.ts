@@ -222,6 +222,16 @@ describe("deciding on offers", () => {
     expect(pages[0]).not.toContain("1 of 5");
   });
 
+  it("says of a visit nothing about material, unless the artisan brings it", async () => {
+    const jobId = await postedJob("amina");
+    const visit = { kind: "visit", price: "0", message: "I look first and then give you a quote." };
+    const [yacine, amina] = [await browserOf("yacine"), await browserOf("amina")];
+    await sendForm(yacine, `/en/job/${jobId}`, visit);
+    const pages = [await htmlOf(amina, `/en/job/${jobId}`), await htmlOf(yacine, `/en/job/${jobId}`)];
+    for (const page of pages) expect(page).toContain("Free visit");
+    for (const page of pages) expect(page).not.toContain("Without material");
+  });
+
   it("marks them as seen when the client opens the job, and for nobody else", async () => {
     const jobId = await postedJob();
     await sentOffer("yacine", jobId);

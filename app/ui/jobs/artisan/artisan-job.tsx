@@ -33,7 +33,8 @@ export function ArtisanJob({ view, submission }: { view: ArtisanJobView; submiss
   const path = usePath();
   const { job, own, match, cancelled, box } = view;
   useJobNews(job.id, view.live);
-  const distance = distanceKey(view.distanceKm);
+  const range = distanceKey(view.distanceKm);
+  const distance = range && t(`jobs.fact.${range}`, { km: view.distanceKm ?? 0 });
   return (
     <div className="wrap-page pb-4 md:py-6">
       <DocumentTitle title={job.service} />
@@ -42,7 +43,7 @@ export function ArtisanJob({ view, submission }: { view: ArtisanJobView; submiss
         sub={
           <span className="dotted">
             <bdi>{job.commune}</bdi>
-            {distance ? <span>{t(`jobs.fact.${distance}`, { km: view.distanceKm ?? 0 })}</span> : null}
+            {distance ? <span>{distance}</span> : null}
           </span>
         }
         back={path("/jobs")}
@@ -51,7 +52,7 @@ export function ArtisanJob({ view, submission }: { view: ArtisanJobView; submiss
       <Breadcrumb href={path("/jobs")} list={t("jobs.nearby.title")} page={job.service} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className={own ? "min-w-0 max-lg:order-1" : "min-w-0"}>
-          <JobCard view={view} />
+          <JobCard view={view} distance={distance} />
         </div>
         <aside className="grid min-w-0 gap-4 lg:sticky lg:top-[calc(var(--shell)+16px)]">
           {view.invitation ? <ReviewInvitation jobId={job.id} view={view.invitation} /> : null}
@@ -101,9 +102,10 @@ export function ArtisanJob({ view, submission }: { view: ArtisanJobView; submiss
   );
 }
 
-function JobCard({ view: { job, distanceKm, whyTold, firstName, match, now } }: { view: ArtisanJobView }) {
+type JobCardProps = { view: ArtisanJobView; distance: string | null };
+
+function JobCard({ view: { job, whyTold, firstName, match, now }, distance }: JobCardProps) {
   const { t, format } = useTranslations();
-  const distance = distanceKey(distanceKm);
   return (
     <article className="overflow-hidden rounded-xl border border-line bg-surface shadow-1">
       <Lightbox>
@@ -124,7 +126,7 @@ function JobCard({ view: { job, distanceKm, whyTold, firstName, match, now } }: 
         ) : null}
         <dl className="job-tiles">
           <Tile icon="navigation" label={t("jobs.fact.distance")}>
-            {distance ? t(`jobs.fact.${distance}`, { km: distanceKm ?? 0 }) : "–"}
+            {distance ?? "–"}
           </Tile>
           <Tile icon="map-pin" label={t("jobs.fact.commune")}>
             {job.commune}
