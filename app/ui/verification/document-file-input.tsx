@@ -1,5 +1,5 @@
 import type { UploadPurpose } from "#app/domain/media/rules.ts";
-import { FieldMessages } from "../kit/fields/field.tsx";
+import { FieldMessages, OptionalMark } from "../kit/fields/field.tsx";
 import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { useHydrated } from "../kit/use-hydrated.ts";
 import { useTranslations } from "../use-translations.ts";
@@ -44,6 +44,7 @@ export function DocumentFileInput({
     >
       <label htmlFor={id} className="text-[0.9375rem] font-semibold">
         {label}
+        <OptionalMark optional={!required} />
       </label>
       {upload.id ? <input type="hidden" name={name} value={upload.id} /> : null}
       <div className="document-drop">

@@ -5,7 +5,10 @@ export const chatPage = {
   empty: "No chats yet",
   empty_text: "Chats start from an offer, and appear here.",
   choose: "Choose a chat",
-  from_offer: "The client opens a chat from a live offer on the request.",
+  from_offer: {
+    client: "You open a chat from a live offer on your request.",
+    artisan: "The client opens a chat with you from your live offer.",
+  },
   unread_one: "{{count, number}} unread message",
   unread_other: "{{count, number}} unread messages",
   photo: "Photo",

@@ -23,7 +23,7 @@ export const jobDetails = {
     all_told: "All artisans nearby who could be notified have been notified.",
     nobody_further: "We found no further artisan to notify.",
     running: "We are notifying artisans of your request.",
-    kept: "The first offer arrived in time.",
+    kept: "The first offer came quickly.",
     missed: "The first minutes passed without an offer.",
     can: "While you wait, you can:",
     add: "Add a photo or a description",

@@ -5,7 +5,10 @@ export const chatPage = {
   empty: "Aucune discussion pour l’instant",
   empty_text: "Une discussion s’ouvre depuis une offre en cours ; vous la retrouverez ici.",
   choose: "Choisissez une discussion",
-  from_offer: "Le client ouvre la discussion depuis une offre en cours sur sa demande.",
+  from_offer: {
+    client: "Vous ouvrez une discussion depuis une offre en cours sur votre demande.",
+    artisan: "Le client ouvre la discussion avec vous depuis votre offre en cours.",
+  },
   unread_one: "{{count, number}} message non lu",
   unread_other: "{{count, number}} messages non lus",
   photo: "Photo",

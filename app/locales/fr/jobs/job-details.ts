@@ -24,7 +24,7 @@ export const jobDetails = {
     all_told: "Tous les artisans proches qui pouvaient être prévenus l’ont été.",
     nobody_further: "Personne d’autre n’a pu être prévenu.",
     running: "Des artisans sont prévenus.",
-    kept: "La première offre est arrivée à temps.",
+    kept: "La première offre est vite arrivée.",
     missed: "Les premières minutes sont passées sans offre.",
     can: "En attendant, vous pouvez\u00a0:",
     add: "Ajouter une photo ou une description",

@@ -66,7 +66,7 @@ function Request({ view }: { view: ClientJobView }) {
         </>
       )}
       <div className="grid items-start gap-3 lg:gap-6 lg:grid-cols-[292px_minmax(0,1fr)]">
-        <aside className="grid gap-1 lg:gap-4 lg:sticky lg:top-[calc(var(--shell)+16px)]">
+        <aside className="grid gap-3 lg:gap-4 lg:sticky lg:top-[calc(var(--shell)+16px)]">
           <ClientJobCard
             {...{ job, now }}
             address={view.address}
