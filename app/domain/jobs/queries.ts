@@ -6,7 +6,7 @@ import { refuse } from "../shared/errors/refusals.ts";
 import type { PageBounds } from "../shared/lists/cursor.ts";
 import { type JobView, selectJobs, toJob, toPage } from "./lists/select-jobs.ts";
 import { JOB_STATUSES, JOBS_PAGE_SIZE, type JobStatus, type JobUrgency, PREVIOUS_STATUSES } from "./rules.ts";
-import { isJobVisibleTo } from "./statements.ts";
+import { isHeldFrom, isJobVisibleTo } from "./statements.ts";
 
 export type FoundJob = JobView;
 
@@ -17,6 +17,11 @@ export async function findJob(ctx: Ctx, id: string): Promise<JobView | null> {
 }
 
 export const jobQuery = (ctx: Ctx, id: string) => selectJobs(ctx, sql`${jobs.id} = ${id} AND ${isJobVisibleTo(ctx.actor)}`);
+
+export async function isJobHeldFrom({ db, actor }: Ctx, id: string): Promise<boolean> {
+  if (!isSignedIn(actor)) return false;
+  return (await db.$count(jobs, sql`${jobs.id} = ${id} AND ${isHeldFrom(actor)}`)) > 0;
+}
 
 /** `total` excludes drafts; `active` excludes held jobs; `open` includes them. */
 export type JobCounts = Record<JobStatus | "total" | "active" | "held", number>;

@@ -4,7 +4,7 @@ import type { Db } from "#db/open.ts";
 import { jobs, jobWords } from "#db/schema/jobs.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import { endOffersStatements, isOfferPendingSql, offersToEndQuery } from "../offers/statements.ts";
-import { type Actor, isSignedIn } from "../shared/contracts/actor.ts";
+import { type Actor, isSignedIn, type SignedIn } from "../shared/contracts/actor.ts";
 import { LAST_WAVE } from "./clock-rules.ts";
 import { startedClock } from "./lifecycle/clock-statements.ts";
 import { ARCHIVED_DEADLINES, matchedDeadlines, openDeadlines } from "./lifecycle/deadline-statements.ts";
@@ -90,15 +90,23 @@ export function isJobVisibleTo(actor: Actor): SQL {
   if (!isSignedIn(actor)) return sql`0`;
   if (actor.isAdmin) return sql`jobs.deleted_at IS NULL`;
   const isOwn = sql`jobs.client_id = ${actor.userId}`;
-  const isToldToActor = sql`EXISTS (SELECT 1 FROM job_announcements WHERE job_announcements.job_id = jobs.id AND job_announcements.artisan_id = ${actor.userId})`;
-  const isOpenToActor = sql`jobs.status = 'open' AND (${isToldToActor}
+  const isOpenToActor = sql`jobs.status = 'open' AND (${isToldTo(actor)}
     OR (EXISTS (SELECT 1 FROM artisan_categories WHERE artisan_categories.user_id = ${actor.userId} AND artisan_categories.category_id = jobs.category_id)
       AND EXISTS (SELECT 1 FROM artisan_wilayas WHERE artisan_wilayas.user_id = ${actor.userId} AND artisan_wilayas.wilaya_id = jobs.wilaya_id)))`;
-  // The plus keeps SQLite from scanning all offers of the artisan instead of the few on this job.
-  const hasOffered = sql`EXISTS (SELECT 1 FROM offers WHERE offers.job_id = jobs.id AND +offers.artisan_id = ${actor.userId})`;
-  const asArtisan = actor.isArtisan ? sql` OR (jobs.held = 0 AND ((${isOpenToActor}) OR ${hasOffered}))` : sql``;
+  const asArtisan = actor.isArtisan ? sql` OR (jobs.held = 0 AND ((${isOpenToActor}) OR ${hasOfferOf(actor)}))` : sql``;
   return sql`(jobs.deleted_at IS NULL AND (${isOwn}${asArtisan}))`;
 }
+
+/** SQL predicate on jobs: this artisan knows it, and would see it if it were not held. */
+export const isHeldFrom = (actor: SignedIn): SQL =>
+  sql`(jobs.held = 1 AND jobs.deleted_at IS NULL AND ${actor.isArtisan} AND (${isToldTo(actor)} OR ${hasOfferOf(actor)}))`;
+
+const isToldTo = ({ userId }: SignedIn): SQL =>
+  sql`EXISTS (SELECT 1 FROM job_announcements WHERE job_announcements.job_id = jobs.id AND job_announcements.artisan_id = ${userId})`;
+
+// The plus keeps SQLite from scanning all offers of the artisan instead of the few on this job.
+const hasOfferOf = ({ userId }: SignedIn): SQL =>
+  sql`EXISTS (SELECT 1 FROM offers WHERE offers.job_id = jobs.id AND +offers.artisan_id = ${userId})`;
 
 export const isJobWonBy = (actor: Actor): SQL =>
   isSignedIn(actor)

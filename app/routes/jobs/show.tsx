@@ -1,6 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { viewJob } from "#app/domain/announcements/view-job.ts";
-import { findJob } from "#app/domain/jobs/queries.ts";
+import { findJob, isJobHeldFrom } from "#app/domain/jobs/queries.ts";
 import { MakeOfferInput } from "#app/domain/offers/input.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { unsentTextContext } from "#app/http/context.ts";
@@ -52,7 +52,10 @@ export async function loader(args: Route.LoaderArgs): Promise<(ClientJobView | A
   const page = await viewJob(ctx, { jobId: args.params.id });
   const { isArtisan, isVerified } = ctx.actor;
   const unsent = args.context.get(unsentTextContext);
-  if (!page) throw data({ hiddenJobFor: { isArtisan, isVerified, unsent } }, { status: 404 });
+  if (!page) {
+    const isHeld = await isJobHeldFrom(ctx, args.params.id);
+    throw data({ hiddenJobFor: { isArtisan, isVerified, unsent, isHeld } }, { status: 404 });
+  }
   const isClient = page.job.clientId === ctx.actor.userId;
   await Promise.all(
     (isClient ? [ClientJobPage, ClientMatchPart, JobPostedPart] : [ArtisanJob, JobVisitsPart]).map((part) => part.ready()),

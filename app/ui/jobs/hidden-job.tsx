@@ -7,29 +7,28 @@ import { useTranslations } from "../use-translations.ts";
 import type { HiddenJobFor } from "./hidden-job-for.ts";
 
 /** In place of a job that this account may not see: what may be the reason, and what the user can do. */
-export function HiddenJob({ isArtisan, isVerified, unsent }: HiddenJobFor) {
+export function HiddenJob({ isArtisan, isVerified, unsent, isHeld }: HiddenJobFor) {
   const { t } = useTranslations();
+  const closed = unsent === null ? "shared_job.title" : "jobs.show.closed_for_you";
+  const why = unsent === null ? (isArtisan ? "artisan" : "client") : "ended";
+  const title = t(isHeld ? "shared_job.held" : closed);
   return (
     <div className="wrap-prose py-10">
-      <DocumentTitle title={t("shared_job.title")} />
+      <DocumentTitle title={title} />
       <meta name="robots" content="noindex" />
       <EmptyState
         heading="h1"
         tone="clay"
         icon={<Icon name="lock" />}
-        title={t(unsent === null ? "shared_job.title" : "jobs.show.closed_for_you")}
+        title={title}
         action={isArtisan ? <WaysOfArtisan isVerified={isVerified} /> : <WaysOfClient />}
       >
         {isArtisan && !isVerified ? <p className="mb-2">{t("shared_job.unverified")}</p> : null}
-        {unsent === null ? (
-          <p>{t(isArtisan ? "shared_job.artisan" : "shared_job.client")}</p>
-        ) : (
-          <>
-            <p>{t("shared_job.ended")}</p>
-            <p dir="auto" className="mt-4 rounded-md bg-sunken p-4 text-start whitespace-pre-line wrap-anywhere empty:hidden">
-              {unsent}
-            </p>
-          </>
+        <p>{t(`shared_job.${isHeld ? "held_text" : why}`)}</p>
+        {unsent === null ? null : (
+          <p dir="auto" className="mt-4 rounded-md bg-sunken p-4 text-start whitespace-pre-line wrap-anywhere empty:hidden">
+            {unsent}
+          </p>
         )}
       </EmptyState>
     </div>

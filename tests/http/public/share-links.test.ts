@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import fr from "#app/locales/fr.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { db } from "#tests/api/fixtures.ts";
 import { ORIGIN, visit } from "#tests/support/api.ts";
 import { insertDemoUsers } from "#tests/support/ctx.ts";
-import { insertClient, postedJob } from "#tests/support/fixtures.ts";
+import { insertClient, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { browserOf, htmlOf, openPage } from "#tests/support/pages.ts";
 import { openedRequest } from "../../domain/guests/fixtures.ts";
 
@@ -77,5 +80,22 @@ describe("a shared link of a job", () => {
       const said = [artisan, client, unverified].filter((text) => hidden?.includes(text));
       expect([who, said.sort()]).toEqual([who, [...says].sort()]);
     }
+  });
+
+  it("says to an artisan who made an offer that a held job is being checked, and to no other", async () => {
+    const jobId = await postedJob("amina");
+    await sentOffer("yacine", jobId);
+    await db.update(jobs).set({ held: true }).where(eq(jobs.id, jobId));
+    const pageFor = async (who: string) => {
+      const response = await openPage(await browserOf(who), `/fr/job/${jobId}`);
+      expect(response.status).toBe(404);
+      return response.text();
+    };
+    const { held, held_text, title } = fr.shared_job;
+    const page = await pageFor("yacine");
+    expect(page).toContain(held);
+    expect(page).toContain(held_text);
+    expect(page).not.toContain(title);
+    expect(await pageFor("karim")).toContain(title);
   });
 });

@@ -12,6 +12,9 @@ export const sharedJob = {
     "Only the person who posted it and the artisans concerned can see it. If it is yours, sign in with the account that posted it, or open the tracking link that we sent you.",
   /** To an artisan whose offer came too late, above what was typed. */
   ended: "The client chose another artisan, or the request was closed. No point was held. You can still copy what you wrote.",
+  held: "This request is being checked",
+  held_text:
+    "Our team is checking this request. If all is well it comes back here, usually within half an hour, with your offer if you made one.",
   verify: "Verify my identity",
   categories: "My categories",
   wilayas: "My wilayas",

@@ -13,6 +13,9 @@ export const sharedJob = {
     "Elle n’est visible que par la personne qui l’a publiée et par les artisans concernés. Si c’est la vôtre, connectez-vous au compte qui l’a publiée, ou ouvrez le lien de suivi que nous vous avons envoyé.",
   ended:
     "Le client a choisi un autre artisan ou la demande est close. Aucun point n’est réservé. Vous pouvez encore copier votre message.",
+  held: "Cette demande est en vérification",
+  held_text:
+    "Notre équipe vérifie cette demande. Si tout est en ordre, elle revient ici, en général en une demi-heure, avec votre offre si vous en avez fait une.",
   verify: "Vérifier mon identité",
   categories: "Mes catégories",
   wilayas: "Mes wilayas",
