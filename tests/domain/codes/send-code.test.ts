@@ -6,6 +6,7 @@ import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { otpCodes } from "#db/schema/auth.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { openedRequest } from "../guests/fixtures.ts";
 import { artisanWith, ask, DAY, digitsOf, MINUTE, outcomeOf } from "./fixtures.ts";
 
 beforeAll(insertDemoUsers);
@@ -95,6 +96,16 @@ describe("limits of sending", () => {
     const codes = await codesOf(target.phone);
     expect(codes.filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
     expect(codes.find(({ endedAt }) => endedAt !== null)).toMatchObject({ createdAt: NOON, usedOperationId: null });
+  });
+
+  it("does not wait after a right code, within the five of a day", async () => {
+    const phone = "+213550500077";
+    await openedRequest(phone);
+    const find = (now: number) => outcomeOf(ask("job", { phone }, { now }));
+    expect(await find(NOON + 1_000)).toBe("done");
+    expect(await find(NOON + 2_000)).toBe("throttled");
+    for (const minute of [1, 2, 3]) expect(await find(NOON + 2_000 + minute * MINUTE)).toBe("done");
+    expect(await find(NOON + 5 * MINUTE)).toBe("throttled");
   });
 
   it("does not deliver a replaced or expired code", async () => {
