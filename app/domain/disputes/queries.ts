@@ -13,6 +13,9 @@ export async function findDispute(ctx: Ctx, id: string): Promise<DisputeView | n
   return row ? toDispute(row, actor) : null;
 }
 
+/** The response is a plain array. Older disputes are found on the pages of their jobs. */
+const MAX_DISPUTES_LISTED = 100;
+
 /** Of all matches of the actor, the newest first. Refuses: not_authenticated */
 export async function listMyDisputes(ctx: Ctx): Promise<DisputeView[]> {
   const { actor } = ctx;
@@ -22,6 +25,8 @@ export async function listMyDisputes(ctx: Ctx): Promise<DisputeView[]> {
     actor,
     sql`disputes.id IN (SELECT id FROM disputes WHERE artisan_id = ${actor.userId}
       UNION SELECT disputes.id FROM jobs JOIN disputes ON disputes.job_id = jobs.id WHERE jobs.client_id = ${actor.userId})`,
-  ).orderBy(desc(disputes.createdAt), desc(disputes.id));
+  )
+    .orderBy(desc(disputes.createdAt), desc(disputes.id))
+    .limit(MAX_DISPUTES_LISTED);
   return rows.map((row) => toDispute(row, actor));
 }

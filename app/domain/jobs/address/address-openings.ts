@@ -6,6 +6,7 @@ import { isSignedIn, type SignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { isJobVisibleTo } from "../statements.ts";
+import { MAX_OPENINGS_LISTED } from "./address-rules.ts";
 
 export type AddressOpening = Awaited<ReturnType<typeof openingsQuery>>[number];
 
@@ -29,9 +30,9 @@ export async function addressOpeningsOf(ctx: Ctx, jobId: string): Promise<Addres
 }
 
 export const lastOpeningQuery = (ctx: Pick<Ctx, "db">, { userId }: SignedIn, jobId: string) =>
-  openingsQuery(ctx, jobId, sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.client_id = ${userId})`).limit(1);
+  openingsQuery(ctx, jobId, sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.client_id = ${userId})`, 1);
 
-export const openingsQuery = ({ db }: Pick<Ctx, "db">, jobId: string, condition = sql`1`) =>
+export const openingsQuery = ({ db }: Pick<Ctx, "db">, jobId: string, condition = sql`1`, limit = MAX_OPENINGS_LISTED) =>
   db
     .select({
       id: addressOpenings.id,
@@ -45,4 +46,5 @@ export const openingsQuery = ({ db }: Pick<Ctx, "db">, jobId: string, condition 
     .from(addressOpenings)
     .innerJoin(users, eq(users.id, addressOpenings.readerId))
     .where(and(eq(addressOpenings.jobId, jobId), condition))
-    .orderBy(desc(addressOpenings.lastAt), desc(addressOpenings.id));
+    .orderBy(desc(addressOpenings.lastAt), desc(addressOpenings.id))
+    .limit(limit);
