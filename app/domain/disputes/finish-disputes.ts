@@ -1,8 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { disputes } from "#db/schema/disputes.ts";
-import { outgoingMessages } from "#db/schema/messaging.ts";
 import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
+import { queuedMessageQuery } from "../messaging/queued-message-query.ts";
 import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
@@ -31,7 +31,7 @@ export async function finishDisputes(ctx: Ctx): Promise<number> {
           .where(sql`disputes.id = ${disputeId} AND ${isOver}`)
           .returning({ id: disputes.id }),
         told: tellClosedStatements(ctx, operation, { reason: "final", messageId }),
-        sms: db.select({ id: outgoingMessages.id }).from(outgoingMessages).where(eq(outgoingMessages.id, messageId)),
+        sms: queuedMessageQuery(db, messageId),
       });
       if (sms.length > 0) await ctx.outbox.push({ kind: "deliver_message", messageId });
       return finished.length;

@@ -72,8 +72,8 @@ export function announceStatements(ctx: Ctx, { userId }: VisitActor, { messageId
   ];
 }
 
-/** The SMS and the room's message now, and not with the next cron. */
-export async function deliverAnnouncement(ctx: Ctx, visit: VisitView, messageId: string): Promise<void> {
+/** The SMS, if one was queued, and the room's message now, and not with the next cron. */
+export async function deliverAnnouncement(ctx: Ctx, visit: VisitView, [sms]: readonly { id: string }[]): Promise<void> {
   await ctx.outbox.push({ kind: "refresh_room", roomId: roomIdOf(visit.offerId) });
-  if (visit.isClientGuest && visit.side === "artisan") await ctx.outbox.push({ kind: "deliver_message", messageId });
+  if (sms) await ctx.outbox.push({ kind: "deliver_message", messageId: sms.id });
 }

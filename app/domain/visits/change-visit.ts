@@ -5,6 +5,7 @@ import { type Visit, visits } from "#db/schema/visits.ts";
 import type { EventKind } from "../analytics/rules.ts";
 import type { VisitMessageCode } from "../chat/rules.ts";
 import { refuseRepeated } from "../idempotency/refuse-repeated.ts";
+import { queuedMessageQuery } from "../messaging/queued-message-query.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
@@ -77,10 +78,11 @@ export async function changeVisit(
     ...changeStatements(ctx, actor, { of, isAsSeen: sql`visits.revision = ${revision}`, messageId }, change),
   }));
 
-  const { before, after } = await runBatch(db, {
+  const { before, after, sms } = await runBatch(db, {
     before: selectVisits(ctx, actor, of),
     writes: writes.flatMap(({ statements }) => statements),
     after: selectVisits(ctx, actor, of),
+    sms: queuedMessageQuery(db, messageId),
   }).catch(refuseRepeated);
 
   const [found, stored] = [before[0], after[0]];
@@ -88,6 +90,6 @@ export async function changeVisit(
   const written = writes.find(({ said }) => said.some(({ operationId }) => operationId === stored.operationId));
   const visit = toVisit(stored, actor);
   if (!written) throw refuse(refusalOfRevision(attempted(visit), visit, revision, at) ?? byDatabase(visit));
-  await deliverAnnouncement(ctx, visit, messageId);
+  await deliverAnnouncement(ctx, visit, sms);
   return { visit, change: written.change };
 }

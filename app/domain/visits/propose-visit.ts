@@ -5,6 +5,7 @@ import { visits } from "#db/schema/visits.ts";
 import { refuseRepeated } from "../idempotency/refuse-repeated.ts";
 import { jobQuery } from "../jobs/queries.ts";
 import { isMatchParticipant } from "../jobs/rules.ts";
+import { queuedMessageQuery } from "../messaging/queued-message-query.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
@@ -53,7 +54,7 @@ export async function proposeVisit(
   const overlaps = overlapsAgreed(sql`agreed.offer_id = m.offer_id`, { startsAt, endsAt });
   const isWaiting = sql`EXISTS (SELECT 1 FROM visits WHERE ${waits})`;
 
-  const { job, facts, after } = await runBatch(db, {
+  const { job, facts, after, sms } = await runBatch(db, {
     lapsed: lapseVisitsStatement(db, { which: ofJob, at }),
     job: jobQuery(ctx, jobId),
     facts: db
@@ -79,6 +80,7 @@ export async function proposeVisit(
       tell: { type: "visit_proposed", proposal: sql`visits.proposals`, sms: "guest_visit_proposed" },
     }),
     after: selectVisits(ctx, actor, isWrittenBy(ofJob, [...same.said, ...said])),
+    sms: queuedMessageQuery(db, messageId),
   }).catch(refuseRepeated);
 
   const [found, fact, stored] = [job[0], facts[0], after[0]];
@@ -87,7 +89,7 @@ export async function proposeVisit(
   if (!fact) throw refuse("job.not_matched");
   if (!stored) throw refuse(fact.isWaiting ? "visit.already_proposed" : fact.isFull ? "visit.too_many" : "visit.overlaps");
   const visit = toVisit(stored, actor);
-  await deliverAnnouncement(ctx, visit, messageId);
+  await deliverAnnouncement(ctx, visit, sms);
   return { visitId: visit.id, isAgreed: visit.agreed !== null, visit };
 }
 

@@ -56,7 +56,10 @@ test("a guest gets an SMS for a first proposal, an agreement, the last hour and 
   const proposing = artisan();
   const { visitId } = await proposeVisit(proposing, { jobId, ...TUESDAY });
   expect(await sentBy(proposing)).toEqual([expect.stringMatching(/^حِرفة: زيارة مقترحة الثلاثاء، 24 نوفمبر 10:00: http.+\/s\//)]);
-  await proposeSlot(artisan(), { visitId, revision: 1, ...WEDNESDAY });
+  const again = artisan();
+  await proposeSlot(again, { visitId, revision: 1, ...WEDNESDAY });
+  // nothing is pushed that has no row
+  expect(again.pushed.map(({ kind }) => kind)).toEqual(["refresh_room"]);
   await agreeVisit(as(), { visitId, revision: 2 });
   expect(await kindsTo(phone)).toEqual(["guest_visit_proposed"]);
   await proposeSlot(as(), { visitId, revision: 3, ...TUESDAY });

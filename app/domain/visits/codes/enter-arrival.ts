@@ -75,7 +75,7 @@ export async function enterArrival(
   const visit = toVisit(after[0], actor);
   if (visit.side !== "artisan") throw refuse("permission_denied");
   if (visit.operationId === said[0].operationId) {
-    await deliverAnnouncement(ctx, visit, messageId);
+    await deliverAnnouncement(ctx, visit, []);
     if (visit.noShowId) await hashEntriesAfterBatch(ctx, [visit.artisanId]);
     return { visit };
   }
