@@ -18,6 +18,7 @@ import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
 import type { SubmissionState } from "#app/ui/forms/use-last-submission.ts";
 import { ClientMatchPart } from "#app/ui/jobs/client/client-match-part.ts";
 import { JobPostedPart } from "#app/ui/jobs/client/job-posted-part.ts";
+import type { HiddenJobFor } from "#app/ui/jobs/hidden-job-for.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
@@ -54,7 +55,8 @@ export async function loader(args: Route.LoaderArgs): Promise<(ClientJobView | A
   const unsent = args.context.get(unsentTextContext);
   if (!page) {
     const isHeld = await isJobHeldFrom(ctx, args.params.id);
-    throw data({ hiddenJobFor: { isArtisan, isVerified, unsent, isHeld } }, { status: 404 });
+    const hidden: HiddenJobFor = { isArtisan, isVerified, unsent, isHeld };
+    throw data({ hiddenJobFor: hidden }, { status: 404 });
   }
   const isClient = page.job.clientId === ctx.actor.userId;
   await Promise.all(

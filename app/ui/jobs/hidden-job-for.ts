@@ -9,13 +9,6 @@ export type HiddenJobFor = {
 };
 
 /** What the loader of the page threw, with its 404. Null for any other error. */
-export function hiddenJobFor(thrown: unknown): HiddenJobFor | null {
-  if (typeof thrown !== "object" || thrown === null || !("hiddenJobFor" in thrown)) return null;
-  const { hiddenJobFor: to } = thrown;
-  if (typeof to !== "object" || to === null || !("isArtisan" in to && "isVerified" in to)) return null;
-  const { isArtisan, isVerified } = to;
-  const unsent = "unsent" in to && typeof to.unsent === "string" ? to.unsent : null;
-  return typeof isArtisan === "boolean" && typeof isVerified === "boolean"
-    ? { isArtisan, isVerified, unsent, isHeld: "isHeld" in to && to.isHeld === true }
-    : null;
-}
+export const hiddenJobFor = (thrown: unknown): HiddenJobFor | null =>
+  // as: only that loader throws this field
+  typeof thrown === "object" && thrown !== null && "hiddenJobFor" in thrown ? (thrown.hiddenJobFor as HiddenJobFor) : null;
