@@ -32,6 +32,7 @@ import { Toasts } from "./ui/kit/feedback/toasts.tsx";
 import { ErrorPage } from "./ui/layouts/error-page.tsx";
 import { LanguageLinks } from "./ui/layouts/language-links.tsx";
 import { OfflineToast } from "./ui/layouts/offline-toast.tsx";
+import { OfflineWords } from "./ui/layouts/offline-words.tsx";
 import { PublicLayout } from "./ui/layouts/public-layout.tsx";
 import { SPECULATION_RULES } from "./ui/layouts/scripts/speculation.ts";
 import documentScript from "./ui/layouts/scripts/static-page.js?worker&url";
@@ -107,6 +108,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {root?.isTestSite ? <TestSiteStrip /> : null}
         {children}
         {import.meta.env.SSR && (viewer || isOfPosting) ? <UpdateBar /> : null}
+        {import.meta.env.SSR && !hydrates && !isPlain ? <OfflineWords /> : null}
         {import.meta.env.SSR && viewer && !hydrates ? <BellWords account={viewer.mustSetFactor ? undefined : viewer.id} /> : null}
         {/* In the browser's build too, which then contains its parts. */}
         {hydrates || isPlain ? null : <script src={documentScript} type="module" nonce={nonce} suppressHydrationWarning />}

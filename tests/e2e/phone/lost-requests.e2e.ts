@@ -4,7 +4,7 @@ import ar from "#app/locales/ar.ts";
 import fr from "#app/locales/fr.ts";
 import { DEMO_PASSWORD, DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { ONE_PROJECT, signInAs } from "#tests/support/e2e.ts";
-import { created } from "#tests/support/job-fixtures.ts";
+import { created, openDispute } from "#tests/support/job-fixtures.ts";
 
 /* A slow or broken network, or a late response, loses no typed or chosen data, and sends nothing twice. */
 const words = () => (test.info().project.name === "ar-phone" ? ar : fr);
@@ -71,6 +71,12 @@ async function expectOfferKept(page: Page): Promise<void> {
   await expect(price(page)).toHaveValue("4500");
   await expect(message(page)).toHaveValue(MESSAGE);
   await expect(page.locator("input[name=kind][value=hourly]")).toBeChecked();
+}
+
+/** Posts of the page fail, as on a network that the browser takes for good, until the returned function is called. */
+async function withFailedPosts(page: Page): Promise<() => Promise<void>> {
+  await page.route("**", (route) => (route.request().method() === "POST" ? route.abort("connectionreset") : route.continue()));
+  return () => page.unroute("**");
 }
 
 /** Delays responses of this method and path until they are released, and counts the requests meanwhile. */
@@ -221,7 +227,7 @@ test("a sign-in that is being sent says so, and a double tap sends it once", ONE
   expect(await page.evaluate(() => sessionStorage.getItem("said"))).toBe(` ${words().ui.sending} kept back kept back`);
 });
 
-test("a registration form survives a reload and a lost network, except the password", ONE_PROJECT, async ({ context, page }) => {
+test("a registration form survives a reload and a lost network, except the password", ONE_PROJECT, async ({ page }) => {
   await page.goto("/register/client");
   const typed = async () => [
     await page.locator("input[name=first_name]").inputValue(),
@@ -233,16 +239,16 @@ test("a registration form survives a reload and a lost network, except the passw
   await page.locator("input[type=password]").fill("une clef de douze portes");
   await page.reload();
   expect(await typed()).toEqual(["Samira", "samira@hirfa.example", ""]);
-  await context.setOffline(true);
+  const undo = await withFailedPosts(page);
   await page.locator("main form[method=post] button[type=submit]").first().click();
   await expect(page).not.toHaveURL(/register/);
-  await context.setOffline(false);
+  await undo();
   await page.goto("/register/client");
   expect(await typed()).toEqual(["Samira", "samira@hirfa.example", ""]);
 });
 
 test(
-  "a text that was sent without a network is found again after other pages, and not once it was accepted",
+  "a text that the network lost is found again after other pages, and not once it was accepted",
   ONE_PROJECT,
   async ({ context, page }) => {
     const { jobId, offerId } = await answeredJob(context);
@@ -252,10 +258,10 @@ test(
     await page.goto(`/job/${jobId}/no-show`);
     await page.locator("main [type=radio]").last().check({ force: true });
     await note.fill(MESSAGE);
-    await context.setOffline(true);
+    const undo = await withFailedPosts(page);
     await page.locator("main form button").first().click();
     await expect(page).not.toHaveURL(/no-show/);
-    await context.setOffline(false);
+    await undo();
     await page.goto(`/job/${jobId}/visits`);
     await page.goto(`/job/${jobId}/no-show`);
     await expect(note).toHaveValue(MESSAGE);
@@ -266,6 +272,40 @@ test(
     await page.waitForURL(/\/no-show\//, { waitUntil: "load" });
     await page.goto(`/job/${jobId}`);
     expect(await page.evaluate(() => sessionStorage.getItem("typed"))).not.toContain(MESSAGE);
+  },
+);
+
+test(
+  "a plain form that is sent without a network keeps its text and photo and says so, and is sent later",
+  ONE_PROJECT,
+  async ({ context, page }) => {
+    const disputeId = await openDispute(context);
+    await signInAs(context, "amina");
+    await page.goto(`/dispute/${disputeId}`, { waitUntil: "networkidle" });
+    const text = "Voici une photo du robinet, prise après la visite.";
+    const send = page.getByRole("button", { name: words().disputes.page.say_submit });
+    const photo = sharp({ create: { width: 640, height: 480, channels: 3, background: "#a33" } }).jpeg();
+    const file = { name: "robinet.jpg", mimeType: "image/jpeg", buffer: await photo.toBuffer() };
+    await page.locator("main textarea").fill(text);
+    await page.locator("main input[type=file]").first().setInputFiles(file);
+    const chosen = () =>
+      page
+        .locator("main input[type=file]")
+        .first()
+        .evaluate((input) => Reflect.get(input, "files").length);
+
+    await context.setOffline(true);
+    await send.click();
+    await expect(send).toBeFocused();
+    expect(await send.evaluate((button) => Reflect.get(button, "validationMessage"))).toContain(words().ui.error.not_sent_text);
+    await expect(page.locator("main textarea")).toHaveValue(text);
+    expect(await chosen()).toBe(1);
+
+    await context.setOffline(false);
+    await expect.poll(() => send.evaluate((button) => Reflect.get(button, "validationMessage"))).toBe("");
+    await send.click();
+    await expect(page.locator("main textarea")).toHaveValue("");
+    await expect(page.getByText(text)).toBeVisible();
   },
 );
 

@@ -9,9 +9,11 @@ import { drawCodeBoxes } from "../../kit/fields/draw-code-boxes.ts";
 import { initLightbox } from "../../kit/lightbox/init-lightbox.ts";
 import { filterCategories } from "../../landing/filter-categories.ts";
 import { suggestCategories } from "../../landing/suggest-categories.ts";
+import { holdFormsOffline } from "./hold-forms-offline.ts";
 import { initEveryPage } from "./init-every-page.ts";
 
 // The one script outside React: of documents. Each does nothing on pages without its elements.
+holdFormsOffline();
 initEveryPage();
 filterCategories();
 suggestCategories();
