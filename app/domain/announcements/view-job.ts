@@ -15,7 +15,7 @@ import { markAnnouncementSeenStatements } from "./statements.ts";
 export type ViewedJob = JobWithOffers & {
   visits: VisitView[];
   opening: AddressOpening | null;
-  disputeId: string | null;
+  dispute: { id: string; artisanId: string } | null;
   noticesRead: number;
 };
 
@@ -40,7 +40,7 @@ export async function viewJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<V
       ...page,
       visits: visits.rows.map((row) => toVisit(row, actor)),
       opening: opening[0] ?? null,
-      disputeId: dispute[0]?.id ?? null,
+      dispute: dispute[0] ?? null,
       noticesRead: read.length,
     }
   );

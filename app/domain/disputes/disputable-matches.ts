@@ -32,7 +32,7 @@ export const disputableMatches = (jobId: string, { userId }: DisputeActor, at: n
 /** The newest dispute of the actor about a match of a job, unless it was withdrawn. */
 export const disputeOfJobQuery = ({ db }: Pick<Ctx, "db">, jobId: string, { userId }: DisputeActor) =>
   db
-    .select({ id: disputes.id })
+    .select({ id: disputes.id, artisanId: disputes.artisanId })
     .from(disputes)
     .innerJoin(jobs, eq(jobs.id, disputes.jobId))
     .where(

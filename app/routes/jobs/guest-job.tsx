@@ -61,7 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       firstOffer: await firstOfferOfJob(ctx, page),
       visits,
       report,
-      dispute: disputeLinkOf(ctx.language, page.disputeId),
+      dispute: disputeLinkOf(asGuest, page),
     }),
     others,
     followToken: params.token,

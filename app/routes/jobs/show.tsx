@@ -65,7 +65,7 @@ export async function loader(args: Route.LoaderArgs): Promise<(ClientJobView | A
   const visits = visitsOnJobPage(ctx, page);
   const { searchParams } = args.url;
   const report = await reportOfEndedMatch(ctx, page);
-  const dispute = disputeLinkOf(ctx.language, page.disputeId);
+  const dispute = disputeLinkOf(ctx, page);
   const view = isClient
     ? clientJobView(ctx, page, { searchParams, firstOffer: await firstOfferOfJob(ctx, page), visits, report, dispute })
     : artisanJobView(ctx, page, { visits, report, dispute });

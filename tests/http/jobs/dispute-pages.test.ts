@@ -90,15 +90,19 @@ describe("the pages of disputes, without scripts", () => {
   it("are linked on the page of a finished job for both sides, until they are withdrawn", async () => {
     const jobId = await done();
     const both = [await browserOf("amina"), await browserOf("yacine")] as const;
-    const [amina] = both;
+    const [amina, yacine] = both;
     for (const browser of both) await sendForm(browser, `/en/job/${jobId}/review`, formOf({ rating: "4", text: "" }));
     const opened = await sendForm(amina, `/en/job/${jobId}/dispute`, formOf(OPENING));
     const page = opened.headers.get("Location") ?? "";
     const link = `href="${page}"`;
-    for (const browser of both) {
+    for (const [browser, label] of [
+      [amina, "Your dispute with \u2068Yacine\u2069"],
+      [yacine, "Your dispute with the client"],
+    ] as const) {
       const shown = await htmlOf(browser, `/en/job/${jobId}`);
       expect(shown).toContain(en.jobs.show.read_reviews);
       expect(shown).toContain(link);
+      expect(shown).toContain(label);
     }
     await sendForm(amina, page, formOf({ do: "withdraw" }));
     for (const browser of both) expect(await htmlOf(browser, `/en/job/${jobId}`)).not.toContain(link);
