@@ -55,6 +55,7 @@ export const artisan = {
   reviews: "Reviews",
   no_reviews: "No reviews yet",
   no_reviews_text: "A review only comes after work that was agreed on Hirfa.",
+  own: "This is your page as clients see it",
   request: {
     title: "Need this service?",
     text: "Post your request for free and get offers from artisans near you; {{name, isolate}} may be one of them.",

@@ -55,6 +55,7 @@ export const artisan = {
   reviews: "Avis",
   no_reviews: "Pas encore d’avis",
   no_reviews_text: "Un avis ne vient qu’après un travail convenu sur Hirfa.",
+  own: "Voici votre page, telle que les clients la voient",
   request: {
     title: "Besoin de ce service\u202f?",
     text: "Publiez votre demande gratuitement et recevez les offres des artisans proches de chez vous, {{name, isolate}} peut-être parmi eux.",

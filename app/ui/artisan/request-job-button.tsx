@@ -4,11 +4,20 @@ import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-/** The main action: at the bottom of a phone's screen, beside the name on a wide screen. */
+/** The main action, which for the artisan is to edit the page: at the bottom of a phone's screen, beside the name on a wide screen. */
 export function RequestJobButton({ artisan }: { artisan: ArtisanView }) {
   const { t } = useTranslations();
   const path = usePath();
   const { isOnHoliday } = artisan.presence;
+  if (artisan.isOwn)
+    return (
+      <div className="artisan-request">
+        <h2 className="type-h3">{t("artisan.own")}</h2>
+        <LinkButton href={path("/account/edit")} size="lg" block>
+          {t("profile.edit")}
+        </LinkButton>
+      </div>
+    );
   return (
     <div className="artisan-request">
       <h2 className="type-h3">{t("artisan.request.title")}</h2>

@@ -2,6 +2,7 @@ import { type AvailabilityNow, availabilityNow } from "#app/domain/artisans/avai
 import type { RATE_UNITS } from "#app/domain/artisans/rules.ts";
 import type { findArtisanWithReviews } from "#app/domain/reviews/find-artisan-with-reviews.ts";
 import type { StarCounts } from "#app/domain/reviews/rules.ts";
+import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import type { ImageView } from "#app/domain/shared/contracts/image-sizes.ts";
 import type { DocumentKind } from "#app/domain/verification/rules.ts";
@@ -12,6 +13,7 @@ import { type ReviewView, reviewViewOf } from "../reviews/review-view.ts";
 /** The public page of an artisan in the reader's language. */
 export type ArtisanView = {
   slug: string;
+  isOwn: boolean;
   /** First name or company name; the family name stays private. */
   name: string;
   isCompany: boolean;
@@ -66,6 +68,7 @@ export function artisanView(ctx: Ctx, { artisan, reviews }: Found, searchParams:
   const rated = new Map(artisan.rates.map((rate) => [rate.subCategory, rate]));
   return {
     slug: artisan.slug,
+    isOwn: isSignedIn(ctx.actor) && ctx.actor.userId === artisan.id,
     name: artisan.companyName ?? artisan.firstName,
     isCompany: artisan.isCompany,
     picture: artisan.picture,

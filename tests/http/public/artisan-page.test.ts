@@ -119,6 +119,15 @@ describe("the public page of an artisan", () => {
     expect(scripts).toEqual([expect.stringContaining("static-page")]);
   });
 
+  it("leads the artisan to the profile, and others to a new request", async () => {
+    const slugOf = async (id: string) =>
+      (await db.select({ slug: artisanProfiles.slug }).from(artisanProfiles).where(eq(artisanProfiles.userId, id)))[0]?.slug;
+    const path = `/fr/artisan/${await slugOf("yacine")}`;
+    const actions = (html: string) => /class="artisan-request".*?href="([^"]*)"/s.exec(html)?.[1];
+    expect(actions(await htmlOf(await browserOf("yacine"), path))).toBe("/fr/account/edit");
+    expect(actions(await htmlOf(await browserOf("karim"), path))).toContain("/fr/new-job");
+  });
+
   it("keeps the menu of the signed-in user, and has that of the site for a visitor", async () => {
     await fullProfile("seen");
     const [user, visitor] = [await htmlOf(await browserOf("amina"), "/fr/artisan/seen"), await page("/fr/artisan/seen")];
