@@ -79,13 +79,17 @@ export async function action(args: Route.ActionArgs) {
   const jobId = args.params.id;
   const outcome = await submitForm(await withFormIdempotencyKey(ctx, typed), typed, MakeOfferInput, (once, input) =>
     makeOffer(once, { ...input, jobId }),
-  );
-  if (outcome.ok) return redirect(localizedPath(args.url, `/job/${jobId}`), 303);
-  if (outcome.reply.init?.status !== 409 || (await findJob(ctx, jobId))) return outcome.reply;
+  ).catch(async (thrown: unknown) => {
+    if (await isJobHeldFrom(ctx, jobId)) return null;
+    throw thrown;
+  });
+  if (outcome?.ok) return redirect(localizedPath(args.url, `/job/${jobId}`), 303);
+  if (outcome && (outcome.reply.init?.status !== 409 || (await findJob(ctx, jobId)))) return outcome.reply;
   // This artisan may no longer open the job, so an open page is not read again, and keeps what was typed.
   args.context.set(unsentTextContext, typeof typed.message === "string" ? typed.message : "");
   const t = translator(ctx.language);
-  return reply(typed, { "": [`${t("jobs.show.closed_for_you")}. ${t("shared_job.ended")}`] }, 410);
+  const why = outcome ? `${t("jobs.show.closed_for_you")}. ${t("shared_job.ended")}` : t("shared_job.held_text");
+  return reply(typed, { "": [why] }, 410);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);

@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { formatsIn } from "#app/i18n/format.ts";
+import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { artisanProfiles } from "#db/schema/artisans.ts";
+import { jobs } from "#db/schema/jobs.ts";
 import { db } from "#tests/api/fixtures.ts";
 import { api, tokenOf } from "#tests/support/api.ts";
 import { insertDemoUsers } from "#tests/support/ctx.ts";
@@ -89,6 +91,20 @@ describe("an offer on the page of a job", () => {
     expect(sent.status).toBe(410);
     const page = await sent.text();
     expect(page).toContain("The client chose another artisan, or the request was closed.");
+    expect(page).toContain(`>${OFFER.message}</p>`);
+  });
+
+  it("says that the request is being checked meanwhile, and shows the message that was not sent", async () => {
+    await insertPlumber("told", 10);
+    const jobId = await postedJob();
+    await db
+      .insert(jobAnnouncements)
+      .values({ jobId, artisanId: "told", wave: 1, reason: "same_commune", createdAt: Date.now() });
+    await db.update(jobs).set({ held: true }).where(eq(jobs.id, jobId));
+    const sent = await sendForm(await browserOf("told"), `/en/job/${jobId}`, OFFER);
+    expect(sent.status).toBe(410);
+    const page = await sent.text();
+    expect(page).toContain("Our team is checking this request.");
     expect(page).toContain(`>${OFFER.message}</p>`);
   });
 
