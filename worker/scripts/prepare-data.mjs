@@ -1,10 +1,8 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { unstable_splitSqlQuery as statementsOf } from "wrangler";
 import { referenceSql } from "../../db/seeds/run.ts";
 import { contentHash, runIfChanged } from "./content-hash.mjs";
 import { readMigrations } from "./deploy/migrations/read-migrations.mjs";
-import { startLocalDatabase } from "./emulator.mjs";
 import { REPO_ROOT, stop } from "./instance.mjs";
 
 /** The table in which wrangler keeps what is applied, so that its commands read these data too. */
@@ -21,6 +19,8 @@ export async function prepareLocalData({ state }, say = console.log) {
   if (!existsSync(join(state, "v3/d1"))) for (const mark of [migrated, seeded]) rmSync(mark, { force: true });
   const inDatabase = (step, work) => async () => {
     say(`${step}…`);
+    // Loaded on demand, because most starts have nothing to write, and it takes as long to load as all else.
+    const { startLocalDatabase } = await import("./emulator.mjs");
     const { db, end } = await startLocalDatabase({ state });
     try {
       await work(db);
@@ -44,6 +44,7 @@ export async function prepareLocalData({ state }, say = console.log) {
 
 /** Each file in one batch with its name, so that it is applied whole or not at all. Those that are already applied are skipped. */
 export async function applyMigrations(db, migrations) {
+  const { unstable_splitSqlQuery: statementsOf } = await import("wrangler");
   await db.prepare(APPLIED).run();
   const { results } = await db.prepare("SELECT name FROM d1_migrations").run();
   const applied = new Set(results.map(({ name }) => name));

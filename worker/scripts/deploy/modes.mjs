@@ -1,6 +1,7 @@
 import { incompleteSets, SECRET_SETS } from "../../deployment-secrets.ts";
 import { printFirstAdminLink } from "../create-first-admin.mjs";
 import { instanceOf } from "../instance.mjs";
+import { prepareLocalData } from "../prepare-data.mjs";
 import { rebuildRooms } from "../rebuild-rooms.mjs";
 import { shown } from "./commands.mjs";
 import { openContext } from "./context.mjs";
@@ -88,8 +89,6 @@ async function databaseOfCommand({ order, settings, commands, wrangler, say }) {
   const rowsOf = (database) => (step, sql) => wrangler.rows(step, database, sql);
   if (order.environment === "local") {
     const instance = instanceOf({ port: 8787, state: ".state" });
-    // Loaded on demand, because it loads the emulator.
-    const { prepareLocalData } = await import("../prepare-data.mjs");
     await prepareLocalData(instance, say);
     return { rows: rowsOf(["DB", "--local", "--env", "local", "--persist-to", instance.state]), origin: instance.origin };
   }
