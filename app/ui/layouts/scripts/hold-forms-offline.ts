@@ -1,9 +1,13 @@
 /** Without a network a plain form would leave its page, and with it the chosen photos. It stays, and its button says why. */
 export function holdFormsOffline(): void {
   addEventListener("submit", holdOffline, { capture: true });
-  addEventListener("online", () => {
-    for (const button of document.querySelectorAll("button")) button.setCustomValidity("");
-  });
+  addEventListener("online", freeButtons);
+  // A page that the back button restores may have missed that the network came back.
+  addEventListener("pageshow", freeButtons);
+}
+
+function freeButtons(): void {
+  for (const button of document.querySelectorAll("button")) button.setCustomValidity("");
 }
 
 function holdOffline(event: SubmitEvent): void {
