@@ -58,16 +58,14 @@ type Asked = { visitId: string; revision: number };
 
 /**
  * Writes the first of these changes that the revision allows which the person saw, reads the visit before and after, and says
- * it: one batch. Of several changes to one revision the first wins, because the others find another revision. `byDatabase`:
- * why the condition of the change was false.
- * Refuses: not_found · visit.changed · visit.overlaps, and what `refusalOfChange` and `byDatabase` name
+ * it: one batch. Of several changes to one revision the first wins, because the others find another revision.
+ * Refuses: not_found · visit.changed · visit.overlaps, and what `refusalOfChange` names
  */
 export async function changeVisit(
   ctx: Ctx,
   { visitId, revision }: Asked,
   changes: readonly Change[],
   attempted: (visit: VisitView) => VisitChange,
-  byDatabase: (visit: VisitView) => RefusalCode = () => "visit.overlaps",
 ): Promise<{ visit: VisitView; change: VisitChange }> {
   const { db, now: at, actor } = ctx;
   if (!isSignedIn(actor)) throw refuse("not_found");
@@ -89,7 +87,11 @@ export async function changeVisit(
   if (!found || !stored) throw refuse("not_found");
   const written = writes.find(({ said }) => said.some(({ operationId }) => operationId === stored.operationId));
   const visit = toVisit(stored, actor);
-  if (!written) throw refuse(refusalOfRevision(attempted(visit), visit, revision, at) ?? byDatabase(visit));
+  if (!written) throw refuse(refusalOf(attempted(visit), visit, revision, at));
   await deliverAnnouncement(ctx, visit, sms);
   return { visit, change: written.change };
 }
+
+/** What the database decided beside the row is an overlap. */
+const refusalOf = (change: VisitChange, visit: VisitView, revision: number, at: number): RefusalCode =>
+  refusalOfRevision(change, visit, revision, at) ?? "visit.overlaps";

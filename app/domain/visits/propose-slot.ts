@@ -12,7 +12,7 @@ import { sideOf, storeProposalStatement } from "./statements.ts";
 /**
  * Proposes another slot for a visit. An agreed slot stays in force until the other side agrees to the new one. The very slot
  * that the other side proposed is agreed: `isAgreed`.
- * Refuses: not_found · invalid slot · visit.changed · visit.over · visit.too_many_proposals · visit.overlaps · visit.slot_agreed
+ * Refuses: not_found · invalid slot · visit.changed · visit.over · visit.too_many_proposals · visit.overlaps
  */
 export async function proposeSlot(
   ctx: Ctx,
@@ -43,7 +43,6 @@ export async function proposeSlot(
     { visitId, revision },
     [{ ...agreed, condition: sql`${agreed.condition} AND ${isSame}` }, other],
     ({ pending, side }) => (pending && pending.by !== side && isSameSlot(pending, slot) ? "agree" : "propose"),
-    ({ agreed: present }) => (present && isSameSlot(present, slot) ? "visit.slot_agreed" : "visit.overlaps"),
   );
   return { visit, isAgreed: change === "agree" };
 }

@@ -118,8 +118,7 @@ export const refusals = {
   dispute_own_decision: "You made the first decision. Another administrator decides the appeal.",
   visit_already_proposed: "A visit of this kind already waits for an answer. Answer it, or propose another time for it.",
   visit_too_many: "There are as many visits as there can be. Cancel one that is still to come, or agree on a time in the chat.",
-  visit_overlaps: "Another visit is agreed at that time. Choose another time.",
-  visit_slot_agreed: "This time is already agreed. To change it, propose another one.",
+  visit_overlaps: "A visit is already agreed at that time. Choose another time.",
   visit_changed: "This visit has changed since you opened the page. Read its present state, then try again.",
   visit_own_proposal: "You proposed this time, so the other side answers. Wait for the answer or propose another time.",
   visit_nothing_pending:

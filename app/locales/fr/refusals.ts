@@ -129,7 +129,6 @@ export const refusals = {
   visit_already_proposed: "Une visite de ce type attend déjà une réponse. Répondez-y ou proposez un autre horaire pour elle.",
   visit_too_many: "Le nombre maximal de visites est atteint. Annulez une visite à venir, ou convenez-en dans la discussion.",
   visit_overlaps: "Une visite est déjà convenue à cette heure. Choisissez un autre horaire.",
-  visit_slot_agreed: "Cet horaire est déjà convenu. Pour le changer, proposez-en un autre.",
   visit_changed: "Cette visite a changé depuis l’ouverture de la page. Lisez où elle en est, puis réessayez.",
   visit_own_proposal:
     "Cet horaire est votre proposition : la réponse revient à l’autre partie. Attendez-la ou proposez un autre horaire.",

@@ -95,7 +95,7 @@ test("a cancelled visit does not hold the match any longer", async () => {
 test("an agreed slot stays in force until the other side agrees to another one", async () => {
   const { jobId, offerId } = await matchedJob();
   const visitId = await agreedVisit(jobId);
-  expect(await answerOf(proposeSlot(artisan(), { visitId, revision: 2, ...TUESDAY }))).toBe("visit.slot_agreed");
+  expect(await answerOf(proposeSlot(artisan(), { visitId, revision: 2, ...TUESDAY }))).toBe("visit.overlaps");
   await proposeSlot(artisan(), { visitId, revision: 2, ...WEDNESDAY, note: "A day later?" });
   expect(await findVisit(client(), visitId)).toMatchObject({
     ...{ status: "agreed", revision: 3, agreed: { startsAt: TUESDAY_STARTS } },

@@ -108,7 +108,6 @@ export const refusalTexts: Record<RefusalCode, { text: string }> = {
   "visit.already_proposed": { text: "A visit of this kind already waits for an answer." },
   "visit.too_many": { text: "This match has too many visits." },
   "visit.overlaps": { text: "Another visit of this match is agreed at that time." },
-  "visit.slot_agreed": { text: "This slot is already agreed." },
   "visit.changed": { text: "This visit was changed meanwhile." },
   "visit.own_proposal": { text: "The other side must agree to this slot." },
   "visit.nothing_pending": { text: "No slot of this visit waits for an answer." },

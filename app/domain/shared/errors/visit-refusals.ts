@@ -2,7 +2,6 @@ export const visitRefusalKinds = {
   "visit.already_proposed": "conflict",
   "visit.too_many": "conflict",
   "visit.overlaps": "conflict",
-  "visit.slot_agreed": "conflict",
   "visit.changed": "conflict",
   "visit.own_proposal": "conflict",
   "visit.nothing_pending": "conflict",
