@@ -110,7 +110,7 @@ describe("a decision of a page", () => {
     const receiptId = await sentReceipt(await payer("checked"));
     const deny = (typed: Typed) => decideLater(ctxAs("nadir"), { verb: "receipt.denied", subjectId: receiptId, typed });
     expect(await refusalOf(deny({ reason: "other" }))).toBe("note");
-    expect(await refusalOf(deny({ reason: "unreadable", submission: "4" }))).toBe("receipt.already_decided");
+    expect(await refusalOf(deny({ reason: "unreadable", submission: "7" }))).toBe("receipt.already_decided");
     const none = decideLater(ctxAs("nadir"), { verb: "receipt.approved", subjectId: "none", typed: {} });
     expect(await refusalOf(none)).toBe("not_found");
     expect(await refusalOf(decideLater(ctxAs("amina"), { verb: "receipt.approved", subjectId: receiptId, typed: {} }))).toBe(
