@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { type SubmitTarget, useFetcher } from "react-router";
 import type { SubmissionState } from "./forms/use-last-submission.ts";
 import { isReachable } from "./is-reachable.ts";
+import { pageRead } from "./use-revalidate.ts";
 
 let sentForms = 0;
 /** True from the moment of sending. The state of a fetcher is rendered later. */
@@ -36,10 +37,12 @@ export function useFetcherSubmit<Result extends SubmissionState = SubmissionStat
     setBefore(latest.current as Result | undefined);
     sentForms += 1;
     // until then it is busy, because the state of the fetcher is rendered later
-    await fetcher.submit(target, sending).finally(() => {
-      sentForms -= 1;
-      setStep("idle");
-    });
+    await pageRead()
+      .then(() => fetcher.submit(target, sending))
+      .finally(() => {
+        sentForms -= 1;
+        setStep("idle");
+      });
   };
   const isSent = step === "sent" || fetcher.state !== "idle";
   // as: the response of the action of this form

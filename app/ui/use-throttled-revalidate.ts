@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
-import { useFetchers, useRevalidator } from "react-router";
+import { useFetchers } from "react-router";
 import { isReachable } from "./is-reachable.ts";
 import { isFormOnItsWay } from "./use-fetcher-submit.ts";
+import { useRevalidate } from "./use-revalidate.ts";
 
 const AT_MOST_EVERY_MS = 2_000;
 /** A lost network has an event of its own when it is back; a moment without an answer has none. */
@@ -14,7 +15,7 @@ const isSeen = () => document.visibilityState === "visible";
  * waits for a form that is being sent: its redirect would be dropped.
  */
 export function useThrottledRevalidate(): () => void {
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const latest = useRef(revalidate);
   latest.current = revalidate;
   const isSending = useFetchers().some(({ state: one }) => one !== "idle");

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import { isReachable } from "../is-reachable.ts";
 import { useToast } from "../kit/feedback/toasts.tsx";
+import { useRevalidate } from "../use-revalidate.ts";
 import { useTranslations } from "../use-translations.ts";
 
 /**
@@ -11,7 +11,7 @@ import { useTranslations } from "../use-translations.ts";
 export function OfflineToast() {
   const { t } = useTranslations();
   const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   useEffect(() => {
     let takeAway = () => {};
     const retry = async () => ((await isReachable()) ? revalidate() : say());

@@ -20,6 +20,35 @@ test("an empty queue that is left open shows the work that comes, and says so", 
   await another.close();
 });
 
+test("a decision taken back while its queue is read again opens its item for good", async ({ context, page }) => {
+  await decideAllReceipts(context);
+  const { id } = await pendingReceipt(context, "yacine");
+  await openAndHear(page, `/panel-admin/receipts/${id}`);
+  await page.keyboard.press("r");
+  await page.keyboard.press("1");
+  await expect(page.getByText(fr.receipts.admin.empty)).toBeVisible();
+  await expect(page.locator(".own-decisions .toast")).toHaveCount(1);
+
+  // what was read before the decision is taken back comes after it
+  const later = Promise.withResolvers<void>();
+  await page.route(/\/receipts\.data/, async (route) => {
+    const response = await route.fetch();
+    await later.promise;
+    await route.fulfill({ response });
+  });
+  const read = page.waitForRequest(/\/receipts\.data/);
+  await page.evaluate(() => dispatchEvent(new Event("live:reconnected")));
+  await read;
+  const isSent = page.waitForRequest(/\/decisions\//, { timeout: 1_500 }).then(
+    () => true,
+    () => false,
+  );
+  await page.keyboard.press("u");
+  expect(await isSent).toBe(false);
+  later.resolve();
+  await expect(page).toHaveURL(new RegExp(id));
+});
+
 test("an export asked for after the session ended is no file: it leads to the sign-in, and back to the list", async ({
   context,
   page,

@@ -1,9 +1,9 @@
-import { useRevalidator } from "react-router";
 import { Icon } from "../../kit/icons/icon.tsx";
+import { useRevalidate } from "../../use-revalidate.ts";
 
 /** New offers are added on a click only, so that the list does not move while the user reads. */
 export function NewOffersBanner({ words, onShown }: { words: string; onShown: () => void }) {
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const show = async () => {
     await revalidate();
     onShown();

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import type { AnnouncementState } from "#app/views/jobs/client-job-view.ts";
-import { isReachable } from "../../is-reachable.ts";
 import type { Frame } from "../../live/live-socket.ts";
 import { useIntervalWhileVisible } from "../../use-interval-while-visible.ts";
+import { useThrottledRevalidate } from "../../use-throttled-revalidate.ts";
 
 const ASKS_EVERY_MS = 30_000;
 const UNANNOUNCED_ASKS_EVERY_MS = 10_000;
@@ -20,8 +19,6 @@ const isOtherWave = ({ next_wave_at: at }: Counts, { nextWaveAt }: AnnouncementS
 const isOtherMatch = ({ visits = 0, said_done = false }: Counts, { visitChanges, isSaidDone }: Watched) =>
   visits !== visitChanges || said_done !== isSaidDone;
 
-const isSeen = () => document.visibilityState === "visible";
-
 type Watched = {
   job: { id: string; status: string; isHeld: boolean };
   followToken?: string | undefined;
@@ -37,17 +34,11 @@ type Watched = {
  */
 export function useLiveJob(isOn: boolean, watched: Watched, came?: () => void): Counts | null {
   const { job, followToken, announcement } = watched;
-  const { revalidate } = useRevalidator();
+  const read = useThrottledRevalidate();
   const [counts, setCounts] = useState<Counts | null>(null);
   const [isLive, setLive] = useState(false);
-  const hasMissed = useRef(false);
-  const read = async () => {
-    // Without a network the browser would log an error.
-    hasMissed.current = !(navigator.onLine && isSeen() && (await isReachable()) && isSeen());
-    if (!hasMissed.current) revalidate();
-  };
-  const latest = useRef({ read, came, ...watched });
-  latest.current = { read, came, ...watched };
+  const latest = useRef({ came, ...watched });
+  latest.current = { came, ...watched };
   const { id } = job;
   const isUnannounced = job.status === "open" && !job.isHeld && (announcement?.announcedAt ?? null) === null;
   useIntervalWhileVisible(isOn && (!isLive || isUnannounced), isUnannounced ? UNANNOUNCED_ASKS_EVERY_MS : ASKS_EVERY_MS, read);
@@ -59,15 +50,11 @@ export function useLiveJob(isOn: boolean, watched: Watched, came?: () => void): 
     let breath: ReturnType<typeof setTimeout> | undefined;
     let saying: ReturnType<typeof setTimeout> | undefined;
     let announcedAt = 0;
-    const look = () => {
-      if (hasMissed.current && isSeen()) latest.current.read();
-    };
-    document.addEventListener("visibilitychange", look);
     const changed = (isNew: boolean) => {
       clearTimeout(breath);
       const act = isNew && latest.current.came;
       if (act) act();
-      else breath = setTimeout(() => latest.current.read(), ONE_BREATH_MS);
+      else breath = setTimeout(read, ONE_BREATH_MS);
     };
     const say = (next: Counts) => {
       clearTimeout(saying);
@@ -113,11 +100,10 @@ export function useLiveJob(isOn: boolean, watched: Watched, came?: () => void): 
       .catch(() => {});
     return () => {
       isGone = true;
-      document.removeEventListener("visibilitychange", look);
       clearTimeout(breath);
       clearTimeout(saying);
       close?.();
     };
-  }, [isOn, id, followToken]);
+  }, [isOn, id, followToken, read]);
   return counts;
 }

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { useIntervalWhileVisible } from "../../use-interval-while-visible.ts";
 import { usePath } from "../../use-path.ts";
+import { useRevalidate } from "../../use-revalidate.ts";
 import { useTranslations } from "../../use-translations.ts";
 
 const EVERY_MS = 45_000;
@@ -18,7 +19,8 @@ type NewerJobsProps = {
 export function NewerJobs({ since, query }: NewerJobsProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const { revalidate, state } = useRevalidator();
+  const { state } = useRevalidator();
+  const revalidate = useRevalidate();
   const [count, setCount] = useState(0);
   const shownSince = useRef(since);
   shownSince.current = since;

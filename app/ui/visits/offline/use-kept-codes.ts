@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
 import { compactCode, isSixDigits } from "#app/domain/shared/text/code-text.ts";
 import type { VisitCodeKind } from "#app/domain/visits/codes/rules.ts";
+import { useRevalidate } from "../../use-revalidate.ts";
 import { useViewer } from "../../use-viewer.ts";
 import { sendKept } from "./send-entry.ts";
 import { typedAt } from "./typed-at.ts";
@@ -14,7 +14,7 @@ type Outcome = Refused | { is: "kept" | "digits"; code?: never };
 /** Keeps a typed code on the phone until the server has it. Without storage the form is sent as without scripts. */
 export function useKeptCodes({ job, visit, now }: Visit) {
   const account = useViewer()?.id;
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [clockAhead] = useState(() => Date.now() - now);
   const [isSending, setSending] = useState(false);
