@@ -104,7 +104,7 @@ test("a toast stands above the decision that can be taken back", async ({ contex
   const { origin } = new URL(page.url());
   const form = { status: "denied", reason: "unreadable", submission: "1" };
   await context.request.post(`/panel-admin/receipts/${id}`, { form, headers: { Origin: origin }, maxRedirects: 0 });
-  await page.goto("/panel-admin/receipts");
+  await openAndHear(page, "/panel-admin/receipts");
   const takeBack = page.locator(".own-decisions .toast");
   await expect(takeBack).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event("offline")));
