@@ -9,6 +9,8 @@ const AT_ONCE = 200;
 /** After this time the server counts as unreachable. */
 const PATIENCE_MS = 15_000;
 
+export type RoomApi = ReturnType<typeof roomApi>;
+
 /** HTTP requests of a room, without a socket or for what the socket does not carry. */
 export function roomApi(roomId: string, textOf: SystemTexts = String) {
   const room = `/api/v1/chat/rooms/${roomId}`;

@@ -1,21 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { MessageView, OpenRoomView } from "#app/views/chat/chat-view.ts";
 import type { SystemTexts } from "#app/views/chat/to-message-view.ts";
-import { useChangedMessages } from "../live/live-feed.tsx";
 import { useIntervalWhileVisible } from "../use-interval-while-visible.ts";
 import { useThrottledRevalidate } from "../use-throttled-revalidate.ts";
 import { useTranslations } from "../use-translations.ts";
-import { hasGap, lastContiguousSeq, mergeMessages } from "./merge-messages.ts";
+import { lastContiguousSeq, mergeMessages } from "./merge-messages.ts";
 import { useOutbox } from "./outbox/use-outbox.ts";
 import { roomApi } from "./room-api.ts";
-import { roomSocket } from "./room-socket.ts";
+import { useRoomRefresh } from "./use-room-refresh.ts";
+import { type RoomSocket, useRoomSocket } from "./use-room-socket.ts";
 
 const POLL_EVERY_MS = 10_000;
-/** The other side signals typing after every few characters. After this silence it has stopped. */
-const TYPING_FOR_MS = 5_000;
+/** The other side is told after every few characters. */
 const TYPING_EVERY_MS = 2_000;
-/** Must match app/styles/chat/chat.css. */
-const LIST_IS_BESIDE = "(width >= 760px)";
 
 /** The live state of an open room: messages, presence, pending messages. `unread`: of the listed rooms. */
 export function useRoom(room: OpenRoomView, unread: number) {
@@ -23,15 +20,11 @@ export function useRoom(room: OpenRoomView, unread: number) {
   const [hasOlder, setHasOlder] = useState(room.hasOlder);
   const [isLoadingOlder, setLoadingOlder] = useState(false);
   const [otherReadSeq, setOtherReadSeq] = useState(room.otherReadSeq);
-  const [isOtherHere, setOtherHere] = useState(false);
-  const [isTyping, setTyping] = useState(false);
-  const [isLive, setLive] = useState(false);
-  const [isAway, setAway] = useState(false);
   const [isSignedOut, setSignedOut] = useState(false);
   const known = useRef(room.messages);
   const readSeq = useRef(room.messages.at(-1)?.seq ?? room.readSeq);
-  const typing = useRef<{ timer?: ReturnType<typeof setTimeout>; sentAt: number }>({ sentAt: 0 });
-  const socket = useRef<ReturnType<typeof roomSocket>>(undefined);
+  const toldTypingAt = useRef(0);
+  const socket = useRef<RoomSocket>(undefined);
   const { t } = useTranslations();
   const textOf = useCallback<SystemTexts>((code) => t(`chat.note.${code}`), [t]);
   const calls = useMemo(() => roomApi(room.id, textOf), [room.id, textOf]);
@@ -62,26 +55,7 @@ export function useRoom(room: OpenRoomView, unread: number) {
     setOtherReadSeq((before) => Math.max(before, room.otherReadSeq));
   }, [put, room.messages, room.otherReadSeq]);
 
-  // the page has only the newest messages, but older ones were masked too
-  const wasMasked = useRef(isMasked);
-  useEffect(() => {
-    if (wasMasked.current && !isMasked)
-      calls.after((known.current[0]?.seq ?? 1) - 1).then((come) => {
-        if (come && come !== "gone") put(come);
-      });
-    wasMasked.current = isMasked;
-  }, [isMasked, calls, put]);
-
-  // the room list beside the room
-  useChangedMessages(unread, () => {
-    if (matchMedia(LIST_IS_BESIDE).matches) revalidate();
-  });
-  // an offer was revised or decided, or the other user was blocked in another tab
-  useEffect(() => {
-    const heard = new AbortController();
-    for (const type of ["live:notification", "live:reconnected", "visibilitychange"]) addEventListener(type, revalidate, heard);
-    return () => heard.abort();
-  }, [revalidate]);
+  useRoomRefresh({ calls, known, put, isMasked, unread, revalidate });
 
   /**
    * The room cannot be read any more. A reload lets the server redirect, unless it would lose messages that could not be
@@ -117,49 +91,10 @@ export function useRoom(room: OpenRoomView, unread: number) {
       take([message]);
     },
   });
-  const { settle, empty } = outbox;
   mayLeave.current = outbox.isAllSaved;
-
-  useEffect(() => {
-    const live = roomSocket(room.id, {
-      textOf,
-      after: () => lastContiguousSeq(known.current),
-      onMessage(message) {
-        take([message]);
-        if (message.sender === me) settle([message.id]);
-        else setTyping(false);
-        if (hasGap(known.current)) catchUp();
-      },
-      onRead: (user, seq) => user === other.id && setOtherReadSeq((before) => Math.max(before, seq)),
-      onTyping(user) {
-        if (user !== other.id) return;
-        setTyping(true);
-        clearTimeout(typing.current.timer);
-        typing.current.timer = setTimeout(() => setTyping(false), TYPING_FOR_MS);
-      },
-      onPresence: (users) => setOtherHere(users.includes(other.id)),
-      onReady() {
-        setLive(true);
-        setAway(false);
-        empty();
-      },
-      onLost() {
-        setLive(false);
-        setOtherHere(false);
-        setTyping(false);
-        if (navigator.onLine) catchUp();
-      },
-    });
-    socket.current = live;
-    const heard = new AbortController();
-    addEventListener("offline", () => setAway(true), heard);
-    addEventListener("online", () => setAway(false), heard);
-    return () => {
-      live.end();
-      clearTimeout(typing.current.timer);
-      heard.abort();
-    };
-  }, [room.id, me, other.id, textOf, take, settle, empty, catchUp]);
+  const onRead = useCallback((seq: number) => setOtherReadSeq((before) => Math.max(before, seq)), []);
+  const connection = { room, socket, textOf, known, take, catchUp, onRead, outbox };
+  const { isOtherHere, isTyping, isLive, isAway, setAway } = useRoomSocket(connection);
 
   useIntervalWhileVisible(!isLive, POLL_EVERY_MS, async () => {
     if (!navigator.onLine) return;
@@ -190,8 +125,8 @@ export function useRoom(room: OpenRoomView, unread: number) {
     },
     tellTyping() {
       const now = Date.now();
-      if (now - typing.current.sentAt < TYPING_EVERY_MS) return;
-      typing.current.sentAt = now;
+      if (now - toldTypingAt.current < TYPING_EVERY_MS) return;
+      toldTypingAt.current = now;
       socket.current?.tell({ type: "typing" });
     },
   };

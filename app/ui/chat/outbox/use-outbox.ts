@@ -83,3 +83,5 @@ export function useOutbox({ account, roomId, send, onSent }: Sending) {
     settle: useCallback((ids: readonly string[]) => change((all) => withoutSent(all, ids)), [change]),
   };
 }
+
+export type Outbox = ReturnType<typeof useOutbox>;
