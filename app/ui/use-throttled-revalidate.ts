@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { useFetchers } from "react-router";
 import { isReachable } from "./is-reachable.ts";
 import { isFormOnItsWay } from "./use-fetcher-submit.ts";
-import { useRevalidate } from "./use-revalidate.ts";
+import { pageRead, useRevalidate } from "./use-revalidate.ts";
 
 const AT_MOST_EVERY_MS = 2_000;
 /** A lost network has an event of its own when it is back; a moment without an answer has none. */
@@ -21,7 +21,7 @@ export function useThrottledRevalidate(): () => void {
   const isSending = useFetchers().some(({ state: one }) => one !== "idle");
   const sending = useRef(isSending);
   sending.current = isSending;
-  const state = useRef<{ timer?: ReturnType<typeof setTimeout>; readAt: number; isPending: boolean }>({
+  const state = useRef<{ timer?: ReturnType<typeof setTimeout>; readAt: number; isPending: boolean; isGone?: boolean }>({
     readAt: 0,
     isPending: false,
   });
@@ -33,7 +33,9 @@ export function useThrottledRevalidate(): () => void {
       own.timer = undefined;
       if (!isSeen() || sending.current || isFormOnItsWay()) return;
       own.readAt = Date.now();
-      const isThere = await isReachable();
+      // a further read would abort the one before it
+      const isThere = await pageRead().then(isReachable);
+      if (own.isGone) return;
       own.isPending = !isThere || sending.current || isFormOnItsWay();
       if (!own.isPending) latest.current();
       else if (!isThere && navigator.onLine) own.timer ??= setTimeout(read, AGAIN_AFTER_MS);
@@ -47,11 +49,13 @@ export function useThrottledRevalidate(): () => void {
 
   useEffect(() => {
     const own = state.current;
+    own.isGone = false;
     const look = () => {
       if (own.isPending && isSeen()) ask();
     };
     document.addEventListener("visibilitychange", look);
     return () => {
+      own.isGone = true;
       clearTimeout(own.timer);
       own.timer = undefined;
       document.removeEventListener("visibilitychange", look);

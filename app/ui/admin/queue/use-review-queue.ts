@@ -1,5 +1,5 @@
 import { type FormEvent, type InputEvent, type KeyboardEvent, useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useNavigation } from "react-router";
 import { useToast } from "../../kit/feedback/toasts.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { useOwnDecisions } from "../decisions/own-decisions.tsx";
@@ -46,7 +46,11 @@ export function useReviewQueue({ around, choices = [], decision, digit, isBeside
   const choosing = choices.find(({ isChoosing }) => isChoosing);
   const rows = useQueueRows();
   useRowFocus(frame, rows, isBeside ? null : choosing ? "reasons" : "");
-  const press = (key: string) => () => frame.current?.querySelector<HTMLElement>(`[data-key=${key}]`)?.click();
+  // the item that is shown is not the one that was asked for
+  const isLeft = useNavigation().state !== "idle";
+  const press = (key: string) => () => {
+    if (!isLeft) frame.current?.querySelector<HTMLElement>(`[data-key=${key}]`)?.click();
+  };
   const stay = () => {
     said.current();
     said.current = toast({ title: t("admin.keys.typed"), tone: "error" });
