@@ -47,6 +47,7 @@ export const disputableMatchQuery = ({ db, now }: Pick<Ctx, "db" | "now">, jobId
       side: sql<MatchSide>`m.side`.as("side"),
       dueUntil: sql<number | null>`m.due_until`.as("due_until"),
       status: sql<DisputeStatus | null>`m.status`.as("status"),
+      hasNoShow: sql`m.no_show_id IS NOT NULL`.mapWith(Boolean).as("has_no_show"),
       disputeId: sql<string | null>`m.dispute_id`.as("dispute_id"),
     })
     .from(sql`(${disputableMatches(jobId, actor, now)}) AS m`);

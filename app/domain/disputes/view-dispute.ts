@@ -20,5 +20,5 @@ export async function viewDispute(ctx: Ctx, { disputeId }: { disputeId: string }
     found: selectDisputes(ctx, actor, sql`disputes.id = ${disputeId}`),
     read: markDisputeNotificationsReadStatement(db, { userId: actor.userId, at, disputeId }),
   });
-  return found[0] ? { dispute: toDispute(found[0], actor), noticesRead: read.length } : null;
+  return found[0] ? { dispute: toDispute(found[0], actor), notificationsRead: read.length } : null;
 }

@@ -33,8 +33,8 @@ async function loadDispute(args: Route.LoaderArgs | Route.ActionArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { ctx, dispute, noticesRead } = await loadDispute(args);
-  return { view: disputePageView(ctx, dispute), noticesRead, once: newId() };
+  const { ctx, dispute, notificationsRead } = await loadDispute(args);
+  return { view: disputePageView(ctx, dispute), notificationsRead, once: newId() };
 }
 
 /** The button's value names the form. */

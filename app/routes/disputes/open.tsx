@@ -28,7 +28,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { ctx, jobId, match } = await loadMatch(args);
   if (match.disputeId) throw redirect(localizedPath(args.url, `/dispute/${match.disputeId}`), 303);
   const refusal = refusalOfOpening(match, ctx.now);
-  return { jobId, refusal: refusal && translator(ctx.language)(`refusals.${refusalKey(refusal)}`), once: newId() };
+  return {
+    jobId,
+    hasNoShow: match.hasNoShow,
+    refusal: refusal && translator(ctx.language)(`refusals.${refusalKey(refusal)}`),
+    once: newId(),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {

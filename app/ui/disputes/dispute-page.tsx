@@ -1,5 +1,6 @@
 import { MAX_DISPUTE_STATEMENT_LENGTH } from "#app/domain/disputes/rules.ts";
 import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
+import { unbroken } from "#app/i18n/unbroken.ts";
 import type { DisputePageView } from "#app/views/disputes/dispute-page-view.ts";
 import { saidInOrder } from "#app/views/disputes/said-in-order.ts";
 import { fieldProps } from "../forms/field-props.ts";
@@ -25,7 +26,16 @@ export function DisputePage({ view, once, submission }: DisputePageProps) {
   const [form] = useFormSubmission({ id: "dispute", lastResult: submission });
   const appeal = view.appeal && { ...view.appeal, images: [], title: t("disputes.page.appeal") };
   return (
-    <Page title={t("disputes.page.title")} lead={t(`disputes.kind.${view.kind}`)} back={path(`/job/${view.jobId}`)} width="prose">
+    <Page
+      title={t("disputes.page.title")}
+      lead={
+        <>
+          {t(`disputes.kind.${view.kind}`)} ·&nbsp;<bdi dir="ltr">{unbroken(view.jobRef)}</bdi>
+        </>
+      }
+      back={path(`/job/${view.jobId}`)}
+      width="prose"
+    >
       <div className="grid gap-5">
         <FormError id="refused" sentences={form.errors} />
         <DocumentNews jobId={view.jobId} says={t("disputes.page.changed", { state: t(`disputes.status.${view.status}`) })} />

@@ -11,12 +11,23 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { PicturesField } from "./pictures-field.tsx";
 
-type OpenDisputePageProps = { jobId: string; refusal: string | null; once: string; submission: SubmissionState | undefined };
+type OpenDisputePageProps = {
+  jobId: string;
+  /** Whether a missed visit was reported, which the dispute is then likely about. */
+  hasNoShow: boolean;
+  refusal: string | null;
+  once: string;
+  submission: SubmissionState | undefined;
+};
 
-export function OpenDisputePage({ jobId, refusal, once, submission }: OpenDisputePageProps) {
+export function OpenDisputePage({ jobId, hasNoShow, refusal, once, submission }: OpenDisputePageProps) {
   const { t } = useTranslations();
   const job = usePath()(`/job/${jobId}`);
-  const [, fields] = useFormSubmission<{ kind: string; statement: string }>({ id: "dispute", lastResult: submission });
+  const [, fields] = useFormSubmission<{ kind: string; statement: string }>({
+    id: "dispute",
+    defaultValue: hasNoShow ? { kind: "no_show" satisfies (typeof DISPUTE_KINDS)[number] } : {},
+    lastResult: submission,
+  });
   if (refusal)
     return (
       <Page title={t("disputes.page.open")} back={job} width="prose">

@@ -44,6 +44,11 @@ export function NoShowPage({ view, submission }: { view: NoShowPageView; submiss
             ))}
           </dl>
         </section>
+        {view.request ? (
+          <LinkButton href={path(`/job/${view.jobId}`)} block>
+            {view.request}
+          </LinkButton>
+        ) : null}
         {view.dispute ? (
           <LinkButton href={path(`/job/${view.jobId}/dispute`)} variant="outline" block>
             {view.dispute}

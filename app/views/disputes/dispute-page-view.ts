@@ -12,7 +12,14 @@ const decisionView = (decision: StoredDecision | null, side: DisputeView["side"]
 
 /** A dispute as one of its sides reads it, with what this side may do now. */
 export const disputePageView = ({ now }: Ctx, dispute: DisputeView) => ({
-  ...{ id: dispute.id, jobId: dispute.jobId, kind: dispute.kind, status: dispute.status, side: dispute.side },
+  ...{
+    id: dispute.id,
+    jobId: dispute.jobId,
+    jobRef: dispute.jobRef,
+    kind: dispute.kind,
+    status: dispute.status,
+    side: dispute.side,
+  },
   statements: dispute.statements.map(({ by, text, images, createdAt }) => ({
     text,
     images,

@@ -17,9 +17,11 @@ export type NoShowPageView = {
   /** What the reader can do now. */
   mayAnswer: boolean;
   mayWithdraw: boolean;
+  /** The words of the client's link to the request that is open again. */
+  request: string | null;
   /** The words of the link to open or read the dispute. */
   dispute: string | null;
-  noticesRead: number;
+  notificationsRead: number;
 };
 
 /** Another cause was set by the decision of a dispute. */
@@ -28,7 +30,7 @@ const undecidedCause = ({ status, absent }: NoShowView) =>
 
 export function noShowPageView(
   { language, now }: Ctx,
-  noShow: NoShowView & { noticesRead: number; dispute: "openable" | "opened" | null },
+  noShow: NoShowView & { notificationsRead: number; dispute: "openable" | "opened" | null },
 ): NoShowPageView {
   const t = translator(language);
   const moment = (at: number | null) => (at === null ? t("no_shows.page.none") : slotStartText(language, at));
@@ -56,8 +58,9 @@ export function noShowPageView(
     note: noShow.note,
     answer: noShow.answerText,
     mayAnswer,
+    request: noShow.isReopened && side === "client" ? t("chat.page.open_request") : null,
     dispute: noShow.dispute && t(`disputes.page.${noShow.dispute === "opened" ? "title" : "open"}`),
-    noticesRead: noShow.noticesRead,
+    notificationsRead: noShow.notificationsRead,
     mayWithdraw: isReporter && status === "waiting",
   };
 }

@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { DISPUTE_IMAGE } from "#app/domain/disputes/accept-dispute-images.ts";
 import { guestActor } from "#app/domain/guests/guest-actor.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
+import { findJob } from "#app/domain/jobs/queries.ts";
 import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
+import { unbroken } from "#app/i18n/unbroken.ts";
 import en from "#app/locales/en.ts";
 import { JPEG } from "#tests/domain/media/sample-images.ts";
 import { visit } from "#tests/support/api.ts";
@@ -42,6 +44,8 @@ describe("the pages of disputes, without scripts", () => {
     expect(page).toMatch(/^\/en\/dispute\/\w+$/);
     const asked = await htmlOf(yacine, page);
     for (const text of [OPENING.statement, "You may answer until"]) expect(asked).toContain(text);
+    const job = await findJob(ctxAs("amina"), jobId);
+    expect(asked).toContain(unbroken(job?.publicRef ?? "no reference"));
     expect(await htmlOf(amina, page)).toContain("The other side may answer until");
     const answered = await sendForm(yacine, page, formOf({ do: "say", text: "I came back the same day." }));
     expect(answered.status).toBe(303);

@@ -117,6 +117,7 @@ describe("the pages of a visit that did not take place, without scripts", () => 
     const yacine = await browserOf("yacine");
     const linkOf = (label: string) => new RegExp(`href="/en/job/${jobId}/dispute"[^>]*>(?:<[^>]*>)*${label}<`);
     expect(await htmlOf(yacine, to ?? "")).toMatch(linkOf("Open a dispute"));
+    expect(await htmlOf(yacine, `/en/job/${jobId}/dispute`)).toMatch(/<option (?=[^>]*value="no_show")[^>]*selected/);
     const opening = new FormData();
     opening.set("kind", "other");
     opening.set("statement", "Nobody came on that day, and I waited.");
@@ -131,6 +132,9 @@ describe("the pages of a visit that did not take place, without scripts", () => 
     const report = (await sendForm(amina, page, { reopen: "true" })).headers.get("Location") ?? "";
     const jobOf = async (browser: typeof amina) => htmlOf(browser, `/en/job/${jobId}`);
     expect(await jobOf(amina)).toContain(`href="${report}"`);
+    const linkToJob = new RegExp(`href="/en/job/${jobId}"[^>]*>(?:<[^>]*>)*${en.chat.page.open_request}<`);
+    expect(await htmlOf(amina, report)).toMatch(linkToJob);
+    expect(await htmlOf(yacine, report)).not.toMatch(linkToJob);
     const asked = await jobOf(yacine);
     expect(asked).toContain(en.job_lifecycle.match.answer_report);
     expect(shown(asked)).toContain("Time to answer ends");
