@@ -47,6 +47,7 @@ export function OwnOffer({ offer, cancelled, noneUsed, now }: OwnOfferProps) {
           <p dir="auto" className="rounded-md bg-sunken p-4 text-start text-small whitespace-pre-line text-ink-2">
             {offer.message}
           </p>
+          {offer.contactHidden ? <p className="text-small text-ink-2">{offer.contactHidden}</p> : null}
           {offer.reason ? (
             <p className="text-small text-ink-2 wrap-anywhere">{t("offers.own.reason", { reason: offer.reason })}</p>
           ) : null}
@@ -118,7 +119,7 @@ function useSteps({ offer, cancelled, now }: Omit<OwnOfferProps, "noneUsed">): S
   else if (isOfferPending(offer)) {
     steps.push({ title: t("offers.own.waits"), text: t("offers.own.waits_text"), state: "now" });
     steps.push({ title: t("offers.own.accepted"), state: "next" });
-  } else if (!cancelled) steps.push({ title: t(`offers.status.${offer.status}`), state: "next" });
+  } else if (!cancelled) steps.push({ title: t(`offers.status.${offer.status}`), state: "done", icon: "x" });
   else steps.push({ title: t("offers.own.accepted"), state: "done" });
   if (cancelled) steps.push({ title: cancelled, state: "done" });
   return steps;

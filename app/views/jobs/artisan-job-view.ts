@@ -60,7 +60,7 @@ export function artisanJobView(ctx: Reader, page: JobWithOffers, { visits, repor
   const { job, offers } = page;
   const mine = offers.filter((offer) => offer.artisanId === ctx.actor.userId);
   const own = mine.find((offer) => offer.id === job.acceptedOfferId) ?? mine.at(-1) ?? null;
-  const ownView = own && ownOfferOf(own, ctx.now);
+  const ownView = own && ownOfferOf(ctx, own);
   const match = matchOf(ctx, page, { side: "artisan", visits });
   const shownJob = jobDetailsOf(ctx.language, job);
   const cancelled = job.isWonByActor

@@ -1,5 +1,8 @@
 import type { OfferRow } from "#app/domain/offers/queries.ts";
-import type { OfferStatus } from "#app/domain/offers/rules.ts";
+import { isOfferPending, type OfferStatus } from "#app/domain/offers/rules.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { maskContacts } from "#app/domain/shared/text/mask-contacts.ts";
+import { translator } from "#app/i18n/translate.ts";
 import { earliestDayOf } from "./earliest-day.ts";
 import type { OfferKind } from "./offer-view.ts";
 
@@ -10,6 +13,8 @@ export type OwnOfferView = {
   askedPrice: number | null;
   material: boolean;
   message: string;
+  /** That the client does not see a number or an address of the message yet. */
+  contactHidden: string | null;
   earliestDate: string | null;
   validUntil: string | null;
   status: OfferStatus;
@@ -21,13 +26,17 @@ export type OwnOfferView = {
   topUpUntil: number | null;
 };
 
-export const ownOfferOf = (row: OfferRow, now: number): OwnOfferView => ({
+export const ownOfferOf = ({ language, now }: Ctx, row: OfferRow): OwnOfferView => ({
   id: row.id,
   kind: row.kind,
   price: row.price,
   askedPrice: row.askedPrice,
   material: row.materialIncluded,
   message: row.message,
+  contactHidden:
+    isOfferPending(row) && maskContacts(row.message) !== row.message
+      ? translator(language)("job_lifecycle.match.contact_hidden")
+      : null,
   earliestDate: earliestDayOf(row, now),
   validUntil: row.validUntil,
   status: row.status,

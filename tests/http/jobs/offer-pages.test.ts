@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { expireOffers } from "#app/domain/offers/expire-offers.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
+import en from "#app/locales/en.ts";
 import { artisanProfiles } from "#db/schema/artisans.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
@@ -295,6 +296,18 @@ describe("deciding on offers", () => {
     expect(page).not.toContain("Accept here");
   });
 
+  it("tells an artisan that the client does not see a number of the message before the acceptance", async () => {
+    const jobId = await postedJob();
+    const offerId = await sentOffer("yacine", jobId);
+    const own = async () => htmlOf(await browserOf("yacine"), `/en/job/${jobId}`);
+    const { contact_hidden: hidden } = en.job_lifecycle.match;
+    expect(await own()).not.toContain(hidden);
+    await db.update(offers).set({ message: "Call me, 0590 00 00 03." }).where(eq(offers.id, offerId));
+    expect(await own()).toContain(hidden);
+    await acceptedOffer("amina", offerId);
+    expect(await own()).not.toContain(hidden);
+  });
+
   it("does not offer to accept an expired offer", async () => {
     const jobId = await postedJob();
     const offerId = await sentOffer("yacine", jobId);
@@ -364,6 +377,10 @@ describe("deciding on offers", () => {
       to: "/en/account/offers",
     });
     expect((await offersOn(jobId))[0]?.status).toBe("withdrawn");
+    // it has happened, and is not still to come
+    expect((await htmlOf(karim, `/en/job/${jobId}`)).match(/<li data-state="\w+"/g)).toEqual(
+      Array(2).fill('<li data-state="done"'),
+    );
   });
 
   it("withdraws an own offer with a reason that both sides read later, without phone numbers", async () => {

@@ -89,6 +89,7 @@ export const jobLifecycle = {
     ended_by_report: "The visit did not take place, so the agreement has ended.",
     removed: "Our team removed the request, so the agreement has ended.",
     removed_for_you: "Our team ended the agreement because you did not follow the terms of use.",
+    contact_hidden: "Your message has a number or an address: the client sees it only after accepting.",
     none_used: "No points were used, and those held are back in your balance.",
     artisan_points: "The artisan gets the points back.",
     left_by_you: "You cancelled the agreement. The client was notified, and the request is open to artisans again.",

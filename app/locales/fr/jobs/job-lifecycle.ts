@@ -100,6 +100,7 @@ export const jobLifecycle = {
     ended_by_report: "La visite n’a pas eu lieu, l’accord a donc pris fin.",
     removed: "Notre équipe a retiré la demande, l’accord a donc pris fin.",
     removed_for_you: "Notre équipe a mis fin à l’accord, car vous n’avez pas respecté les conditions d’utilisation.",
+    contact_hidden: "Votre message contient un contact\u00a0: le client ne le voit qu’après l’accord.",
     none_used: "Aucun point n’a été utilisé\u202f; ceux qui étaient réservés sont revenus dans votre solde.",
     artisan_points: "L’artisan récupère ses points.",
     left_by_you: "Vous avez annulé l’accord. Le client en est prévenu et sa demande est de nouveau ouverte aux artisans.",
