@@ -1,4 +1,4 @@
-import { currentGuestRequest } from "#app/domain/guests/current-guest-request.ts";
+import { currentGuestJob } from "#app/domain/guests/current-guest-job.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { withoutPrefix } from "#app/i18n/localized-path.ts";
@@ -22,7 +22,7 @@ const linkIn = ({ url }: Request) => /^[/]r[/]([\w-]+)(?:[.]data)?$/.exec(withou
 /** Null unless a guest's request of this browser is not over. */
 async function guestStrip(ctx: Ctx, request: Request): Promise<GuestStrip | null> {
   const token = isSignedIn(ctx.actor) ? undefined : (linkIn(request) ?? followTokenIn(request, ctx.origin));
-  const found = token === undefined ? null : await currentGuestRequest(ctx, token);
+  const found = token === undefined ? null : await currentGuestJob(ctx, token);
   if (!found) return null;
   const { jobId, status, held, offers } = found;
   const t = translator(ctx.language);

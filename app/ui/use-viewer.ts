@@ -21,10 +21,10 @@ export function useHasUnreadRooms(): boolean {
 export function useUnread(): number {
   const live = useLiveUnread();
   const unread = useViewer()?.unreadNotifications ?? 0;
-  const read = useMatches().reduce((sum, { loaderData }) => sum + (hasRead(loaderData) ? loaderData.noticesRead : 0), 0);
+  const read = useMatches().reduce((sum, { loaderData }) => sum + (hasRead(loaderData) ? loaderData.notificationsRead : 0), 0);
   if (live) return live.notifications;
   return unread < COUNTED_TO ? Math.max(0, unread - read) : unread;
 }
 
 const hasRead = (data: unknown): data is NotificationsRead =>
-  typeof data === "object" && data !== null && "noticesRead" in data && typeof data.noticesRead === "number";
+  typeof data === "object" && data !== null && "notificationsRead" in data && typeof data.notificationsRead === "number";

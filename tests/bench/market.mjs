@@ -19,7 +19,7 @@ const ASSUMPTIONS = {
   artisans: { value: 40, source: "guess: one trade in a wilaya of medium size" },
   communes: { value: 8, source: "guess" },
   newcomers: { value: 0.15, source: "guess: share of artisans who were verified in the last weeks and never chosen" },
-  requestsADay: { value: 12, source: "guess" },
+  jobsADay: { value: 12, source: "guess" },
   urgent: { value: 0.2, source: "guess: share of requests that cannot wait" },
   artisansPerWave: { value: 12, source: "the product's standard" },
   visitsADay: { value: 4, source: "guess: how often an artisan opens the site unasked, from 7 to 22 h" },
@@ -95,7 +95,7 @@ function play(variant) {
     hasPush: random() < of("hasPush"),
     newUntil: random() < of("newcomers") ? START + random() * NEWCOMER_DAYS * DAY : 0,
   }));
-  const requests = Array.from({ length: DAYS * of("requestsADay") }, () => ({
+  const requests = Array.from({ length: DAYS * of("jobsADay") }, () => ({
     at: START + Math.floor(random() * DAYS) * DAY + hourBy(random) * HOUR + random() * HOUR,
     urgency: random() < of("urgent") ? "now" : "flexible",
     commune: Math.floor(random() * of("communes")),

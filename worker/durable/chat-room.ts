@@ -65,7 +65,7 @@ export class ChatRoom extends RestorableRoom {
     if (standing.notes.length > 0)
       await confirmSystemMessages(ctx, { roomId: this.#id, codes: standing.notes.map(({ code }) => code) });
     // A refresh that started before the change may have cleared the pending row.
-    if (isShownAnew || standing.isSummaryPending || standing.lastSeq < this.#store.lastSeq()) await this.#follower.owe();
+    if (isShownAnew || standing.isSummaryPending || standing.lastSeq < this.#store.lastSeq()) await this.#follower.schedule();
   }
 
   #acceptRules(rules: RoomRules, knownAt: number): void {
@@ -95,7 +95,7 @@ export class ChatRoom extends RestorableRoom {
     // In the same turn as the storing, so that no later message is sent first.
     const present = this.#sockets.tellMessage(stored);
     const isAwaited = this.#rules.members.some(({ userId }) => userId !== message.sender && !present.has(userId));
-    await (isAwaited ? this.#follower.owe() : this.#follower.oweIdly());
+    await (isAwaited ? this.#follower.schedule() : this.#follower.scheduleIdle());
     return this.#shown(stored, true);
   }
 
@@ -135,7 +135,7 @@ export class ChatRoom extends RestorableRoom {
     const upTo = Math.min(seq, this.#store.lastSeq());
     if (!this.#store.markRead(userId, upTo)) return;
     this.#sockets.tell({ type: "read", user: userId, seq: upTo });
-    await (this.#follower.isCalled(userId) ? this.#follower.owe() : this.#follower.oweIdly());
+    await (this.#follower.isCalled(userId) ? this.#follower.schedule() : this.#follower.scheduleIdle());
   }
 
   lastMessageTimes({ before }: { before: number }): Record<string, number> {
@@ -149,7 +149,7 @@ export class ChatRoom extends RestorableRoom {
   /** Redacts the messages of one user, for the deletion of the account. */
   async redactMessagesOf(userId: string): Promise<void> {
     for (const emptied of this.#store.redactMessagesOf(userId)) this.#sockets.tellMessage(emptied);
-    await this.#follower.owe();
+    await this.#follower.schedule();
   }
 
   /** Deletes everything, unless a message came after that time. Check and deletion are one turn. */

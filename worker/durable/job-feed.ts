@@ -15,10 +15,10 @@ import { singleFlight } from "./single-flight.ts";
 import { CLOSE_GONE, closeOldestSockets, closeRevoked, end, heartbeat, rejectFrames, send } from "./websocket.ts";
 
 /** `nth`: order of arrival. `sentCounts`: the last sent frame of counts. */
-type Seat = { nth: number; userId: string; sessionId: string; sentCounts: string };
+type Attachment = { nth: number; userId: string; sessionId: string; sentCounts: string };
 
 // as: the object itself attached it
-const seatOf = (socket: WebSocket): Seat => socket.deserializeAttachment() as Seat;
+const attachmentOf = (socket: WebSocket): Attachment => socket.deserializeAttachment() as Attachment;
 
 /**
  * The open pages of one job, of its client or a guest: the numbers of artisans who were notified, who viewed it and who write,
@@ -38,7 +38,7 @@ export class JobFeed extends DurableObject<Env> {
   /** An upgrade from worker/bindings/live-updates.ts, which has checked the user and their access to the job. */
   override async fetch(request: Request): Promise<Response> {
     const searchParams = new URL(request.url).searchParams;
-    const seat: Seat = {
+    const attachment: Attachment = {
       nth: 0,
       userId: searchParams.get("userId") ?? "",
       sessionId: searchParams.get("sessionId") ?? "",
@@ -46,15 +46,15 @@ export class JobFeed extends DurableObject<Env> {
     };
     // Its page has read the current state. Other pages are updated before it joins them.
     if (this.ctx.getWebSockets().length > 0) await this.#bringNews();
-    else this.#remember(digestsOf(this.env, (await this.#newsFor([seat]))?.offers ?? []));
+    else this.#remember(digestsOf(this.env, (await this.#newsFor([attachment]))?.offers ?? []));
     const { 0: page, 1: own } = new WebSocketPair();
-    const earlier = this.ctx.getWebSockets().filter((socket) => seatOf(socket).userId === seat.userId);
-    const nth = closeOldestSockets(earlier, (socket) => seatOf(socket).nth);
+    const earlier = this.ctx.getWebSockets().filter((socket) => attachmentOf(socket).userId === attachment.userId);
+    const nth = closeOldestSockets(earlier, (socket) => attachmentOf(socket).nth);
     this.ctx.acceptWebSocket(own);
-    own.serializeAttachment({ ...seat, nth } satisfies Seat);
+    own.serializeAttachment({ ...attachment, nth } satisfies Attachment);
     // Checked after the socket was added, so that no end of its session is missed. A guest has no session.
-    if (seat.sessionId !== "")
-      await objectNamed(this.env.USER_FEEDS, seat.userId).watch(this.ctx.id.name ?? "", seat.sessionId, "job");
+    if (attachment.sessionId !== "")
+      await objectNamed(this.env.USER_FEEDS, attachment.userId).watch(this.ctx.id.name ?? "", attachment.sessionId, "job");
     await this.#bringNews();
     return new Response(null, { status: 101, webSocket: page });
   }
@@ -82,8 +82,9 @@ export class JobFeed extends DurableObject<Env> {
   /** Closes sockets of that user whose session is not in the list. A guest has no session. */
   closeSessionsBut(userId: string, stillValid: readonly string[]): void {
     for (const socket of this.ctx.getWebSockets()) {
-      const seat = seatOf(socket);
-      if (seat.userId === userId && seat.sessionId !== "" && !stillValid.includes(seat.sessionId)) closeRevoked(socket);
+      const attachment = attachmentOf(socket);
+      if (attachment.userId === userId && attachment.sessionId !== "" && !stillValid.includes(attachment.sessionId))
+        closeRevoked(socket);
     }
   }
 
@@ -117,36 +118,36 @@ export class JobFeed extends DurableObject<Env> {
 
   async #leave(socket: WebSocket): Promise<void> {
     socket.close();
-    const { userId, sessionId } = seatOf(socket);
-    const isLast = !this.ctx.getWebSockets().some((other) => other !== socket && seatOf(other).sessionId === sessionId);
+    const { userId, sessionId } = attachmentOf(socket);
+    const isLast = !this.ctx.getWebSockets().some((other) => other !== socket && attachmentOf(other).sessionId === sessionId);
     if (sessionId !== "" && isLast && this.ctx.id.name)
       await objectNamed(this.env.USER_FEEDS, userId).unwatch(this.ctx.id.name, sessionId, "job");
   }
 
   async #tellNews(): Promise<void> {
-    const seats = this.ctx.getWebSockets().map((socket) => ({ socket, seat: seatOf(socket) }));
-    const news = await this.#newsFor(seats.map(({ seat }) => seat));
+    const attachments = this.ctx.getWebSockets().map((socket) => ({ socket, attachment: attachmentOf(socket) }));
+    const news = await this.#newsFor(attachments.map(({ attachment }) => attachment));
     const digests = digestsOf(this.env, news?.offers ?? []);
     const known = this.#known();
     const changed = (news?.offers ?? []).filter(({ id }) => digests[id] !== known[id]);
     const frame = news ? JSON.stringify(countsFrame(news, this.#writing(news.offers))) : "";
-    for (const { socket, seat } of seats) {
+    for (const { socket, attachment } of attachments) {
       if (!news) end(socket, CLOSE_GONE, "not_found");
-      else if (!mayRead(seat, news)) closeRevoked(socket);
+      else if (!mayRead(attachment, news)) closeRevoked(socket);
       else {
-        if (frame !== seat.sentCounts) send(socket, frame);
+        if (frame !== attachment.sentCounts) send(socket, frame);
         for (const offer of changed) send(socket, { type: "offer", offer: { ...shown(this.env, offer), ...scoreJson(offer) } });
-        socket.serializeAttachment({ ...seat, sentCounts: frame } satisfies Seat);
+        socket.serializeAttachment({ ...attachment, sentCounts: frame } satisfies Attachment);
       }
     }
     this.#remember(digests);
   }
 
-  async #newsFor(seats: readonly Seat[]): Promise<JobLiveState | null> {
-    const [first] = seats;
+  async #newsFor(attachments: readonly Attachment[]): Promise<JobLiveState | null> {
+    const [first] = attachments;
     const jobId = this.ctx.id.name;
     if (!first || jobId === undefined) return null;
-    const sessionIds = seats.map(({ sessionId }) => sessionId);
+    const sessionIds = attachments.map(({ sessionId }) => sessionId);
     return jobLiveState(makeCtx(this.env, { actor: system("live job") }), { jobId, client: clientOf(first), sessionIds });
   }
 
@@ -164,9 +165,9 @@ export class JobFeed extends DurableObject<Env> {
 }
 
 /** The visible parts of an offer depend on the reader, here the job's client, known by id. */
-const clientOf = ({ userId }: Seat): SignedIn => guestActor({ userId, firstName: "", language: DEFAULT_LANGUAGE });
+const clientOf = ({ userId }: Attachment): SignedIn => guestActor({ userId, firstName: "", language: DEFAULT_LANGUAGE });
 
-const mayRead = ({ userId, sessionId }: Seat, { clientId, isGuests, standing }: JobLiveState) =>
+const mayRead = ({ userId, sessionId }: Attachment, { clientId, isGuests, standing }: JobLiveState) =>
   userId === clientId && (sessionId === "" ? isGuests : standing.has(sessionId));
 
 const shown = (env: Env, offer: OfferRow) => offerJson({ origin: env.APP_ORIGIN }, offer);

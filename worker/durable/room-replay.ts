@@ -35,15 +35,15 @@ export class RoomReplay {
   async tell(socket: WebSocket): Promise<void> {
     const { store, frameOf, done } = this.#input;
     while (isOpen(socket)) {
-      const { replayedTo = 0, ...seat } = attachmentOf(socket);
+      const { replayedTo = 0, ...attachment } = attachmentOf(socket);
       const page = store.after(replayedTo, PAGE);
-      for (const message of page) send(socket, frameOf(message, seat.language));
+      for (const message of page) send(socket, frameOf(message, attachment.language));
       const last = page.at(-1);
       if (page.length < PAGE || !last) {
-        attach(socket, seat);
+        attach(socket, attachment);
         return done(socket);
       }
-      attach(socket, { ...seat, replayedTo: last.seq });
+      attach(socket, { ...attachment, replayedTo: last.seq });
       await scheduler.wait(PAUSE_MS);
     }
   }

@@ -49,7 +49,7 @@ export class RoomSockets {
   /** The feed of each user knows the objects with sockets of their sessions, so that an ended session closes them all. */
   readonly #feeds: Env["USER_FEEDS"];
   readonly #room: Room;
-  readonly #brake = new FrameRateLimiter();
+  readonly #frameLimiter = new FrameRateLimiter();
   readonly #typed = new Map<string, number>();
   readonly #replay: RoomReplay;
 
@@ -70,16 +70,16 @@ export class RoomSockets {
 
   /** Adds an accepted socket: first sends the messages after its cursor, then new ones. */
   accept(request: Request): Response {
-    const { seat, after } = attachmentFromRequest(request);
+    const { attachment, after } = attachmentFromRequest(request);
     const { 0: page, 1: socket } = new WebSocketPair();
-    const wasThere = this.has(seat.userId);
-    const nth = closeOldestSockets(this.#state.getWebSockets(seat.userId), (other) => attachmentOf(other).nth);
-    this.#state.acceptWebSocket(socket, [seat.userId]);
-    attach(socket, { ...seat, nth, replayedTo: after ?? Math.max(0, this.#room.store.lastSeq() - NEWEST) });
+    const wasThere = this.has(attachment.userId);
+    const nth = closeOldestSockets(this.#state.getWebSockets(attachment.userId), (other) => attachmentOf(other).nth);
+    this.#state.acceptWebSocket(socket, [attachment.userId]);
+    attach(socket, { ...attachment, nth, replayedTo: after ?? Math.max(0, this.#room.store.lastSeq() - NEWEST) });
     this.#state.waitUntil(this.#replay.tell(socket));
     // The others know already that a user with a second socket is present.
     this.#tellPresence(wasThere ? [socket] : undefined);
-    this.#state.waitUntil(this.#stay(socket, seat));
+    this.#state.waitUntil(this.#stay(socket, attachment));
     return new Response(null, { status: 101, webSocket: page });
   }
 
@@ -97,30 +97,30 @@ export class RoomSockets {
 
   async hear(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
     if (!isOpen(socket)) return;
-    const seat = attachmentOf(socket);
-    const passage = this.#brake.take(seat.userId, socket, Date.now());
+    const attachment = attachmentOf(socket);
+    const passage = this.#frameLimiter.take(attachment.userId, socket, Date.now());
     if (passage === "flood") return end(socket, CLOSE_FLOOD, "too_fast");
     if (lengthOf(data) > MAX_FRAME_LENGTH) return end(socket, CLOSE_TOO_LARGE, "too_large");
     const read = parseFrame(data);
-    if (passage === "passes" && read.ok) return this.#obey(socket, seat, read.frame);
+    if (passage === "passes" && read.ok) return this.#obey(socket, attachment, read.frame);
     const id = read.ok ? frameIdOf(read.frame) : read.id;
     const code = passage === "too_many" ? "too_fast" : "bad_frame";
     sendFrame(socket, { type: "error", code, ...(id === undefined ? {} : { id }) });
   }
 
-  async #obey(socket: WebSocket, seat: RoomAttachment, frame: RoomFrame): Promise<void> {
-    if (frame.type === "typing") return this.#tellTyping(seat.userId);
-    if (frame.type === "read") return this.#room.markRead(seat.userId, frame.seq);
+  async #obey(socket: WebSocket, attachment: RoomAttachment, frame: RoomFrame): Promise<void> {
+    if (frame.type === "typing") return this.#tellTyping(attachment.userId);
+    if (frame.type === "read") return this.#room.markRead(attachment.userId, frame.seq);
     const { id, kind, text } = frame;
     const refuse = (refusal: RefusalCode) => sendFrame(socket, { type: "error", code: "forbidden", refusal, id });
-    if (!seat.isConfirmed) return refuse("account.not_confirmed");
+    if (!attachment.isConfirmed) return refuse("account.not_confirmed");
     const posted = await this.#room
-      .post({ id, kind, text, sender: seat.userId, media: [], createdAt: now() })
+      .post({ id, kind, text, sender: attachment.userId, media: [], createdAt: now() })
       .catch((fault: unknown) => this.#room.log("room.not_stored", { error: safeErrorMessage(fault) }));
     if (!posted) return sendFrame(socket, { type: "error", code: "not_stored", id });
     if ("refused" in posted) return refuse(posted.refused);
     // A new message was broadcast to all. A repeated one is acknowledged to its sender only.
-    if (!posted.isNew) send(socket, this.#messageFrame(posted.message, seat.language));
+    if (!posted.isNew) send(socket, this.#messageFrame(posted.message, attachment.language));
   }
 
   /** Broadcasts to all, the sender included, as the acknowledgement. Returns the present users. */

@@ -26,19 +26,19 @@ export class RoomSummaryWriter {
   }
 
   /** A visible list or badge is outdated. */
-  owe(afterMs = FOLLOWED_AFTER_MS): Promise<void> {
-    return this.#oweBy(Math.max(Date.now() + afterMs, this.#followedAt + FOLLOWED_EVERY_MS));
+  schedule(afterMs = FOLLOWED_AFTER_MS): Promise<void> {
+    return this.#scheduleAt(Math.max(Date.now() + afterMs, this.#followedAt + FOLLOWED_EVERY_MS));
   }
 
   /** No page shows the outdated part. */
-  async oweIdly(): Promise<void> {
-    if (this.#isOwed) return;
-    await this.#oweBy(Date.now() + IDLY_AFTER_MS + Math.random() * IDLY_SPREAD_MS);
+  async scheduleIdle(): Promise<void> {
+    if (this.#isPending) return;
+    await this.#scheduleAt(Date.now() + IDLY_AFTER_MS + Math.random() * IDLY_SPREAD_MS);
   }
 
   /** Writes a delayed summary at once: a user leaves the room, and usually goes to the list. */
   async hasten(): Promise<void> {
-    if (this.#isOwed) await this.owe();
+    if (this.#isPending) await this.schedule();
   }
 
   /** Whether the user's badge counts messages of this room, as far as known. */
@@ -46,11 +46,11 @@ export class RoomSummaryWriter {
     return this.#calledTo?.has(userId) ?? true;
   }
 
-  get #isOwed(): boolean {
+  get #isPending(): boolean {
     return Number.isFinite(this.#dueAt);
   }
 
-  async #oweBy(at: number): Promise<void> {
+  async #scheduleAt(at: number): Promise<void> {
     if (at >= this.#dueAt) return;
     this.#dueAt = at;
     await this.#storage.setAlarm(at);
@@ -60,12 +60,12 @@ export class RoomSummaryWriter {
   async follow(ctx: Ctx, room: RoomSummary & { roomId: string }): Promise<void> {
     this.#dueAt = Number.POSITIVE_INFINITY;
     this.#followedAt = Date.now();
-    this.#calledTo = new Set(room.seats.filter(({ unread }) => unread > 0).map(({ userId }) => userId));
+    this.#calledTo = new Set(room.members.filter(({ unread }) => unread > 0).map(({ userId }) => userId));
     try {
       await saveRoomSummary(ctx, room);
     } catch (error) {
       ctx.log("room.summary_not_saved", { error: safeErrorMessage(error) });
-      await this.owe(FOLLOWED_AGAIN_AFTER_MS);
+      await this.schedule(FOLLOWED_AGAIN_AFTER_MS);
     }
   }
 }

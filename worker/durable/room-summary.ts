@@ -10,7 +10,7 @@ export function summaryOf(store: RoomMessageStore, rules: RoomRules): RoomSummar
   return {
     lastSeq,
     last: last ? { kind: last.kind, text: last.text, sender: last.sender, at: last.createdAt } : null,
-    seats: rules.members.map(({ userId }) => ({
+    members: rules.members.map(({ userId }) => ({
       userId,
       readSeq: store.readSeqOf(userId),
       unread: store.unreadOf(userId),

@@ -23,7 +23,7 @@ export type SocketLocation = "room" | "job";
 type Watch = { place: SocketLocation; subject: string; session_id: string };
 
 /** `nth`: order of arrival. `since`: the last notification sent. `sentUnread`, `sentWaiting`: the last frame of the badges and the last counts of the admin inbox. `changes`: signals told to an admin. */
-type Seat = {
+type Attachment = {
   nth: number;
   userId: string;
   sessionId: string;
@@ -35,7 +35,7 @@ type Seat = {
 };
 
 // as: the object itself attached it
-const seatOf = (socket: WebSocket): Seat => socket.deserializeAttachment() as Seat;
+const attachmentOf = (socket: WebSocket): Attachment => socket.deserializeAttachment() as Attachment;
 
 /**
  * The open pages of one user, by their sockets: new notifications and changes of the badges. It stores none of that, and reads
@@ -68,7 +68,7 @@ export class UserFeed extends DurableObject<Env> {
     if (!isLanguage(language)) throw new Error("a viewer has a language");
     const since = await feedCursorAfter(this.#ctx(), userId, searchParams.get("after") ?? undefined);
     const { 0: page, 1: own } = new WebSocketPair();
-    const nth = closeOldestSockets(this.ctx.getWebSockets(), (socket) => seatOf(socket).nth);
+    const nth = closeOldestSockets(this.ctx.getWebSockets(), (socket) => attachmentOf(socket).nth);
     this.ctx.acceptWebSocket(own);
     own.serializeAttachment({
       nth,
@@ -79,7 +79,7 @@ export class UserFeed extends DurableObject<Env> {
       sentUnread: "",
       sentWaiting: null,
       changes: 0,
-    } satisfies Seat);
+    } satisfies Attachment);
     await this.#bringNews();
     return new Response(null, { status: 101, webSocket: page });
   }
@@ -140,28 +140,30 @@ export class UserFeed extends DurableObject<Env> {
   async #tellNews(): Promise<void> {
     const isSignalled = this.#isSignalled;
     this.#isSignalled = false;
-    const seats = this.ctx.getWebSockets().map((socket) => ({ socket, seat: seatOf(socket) }));
-    const [first] = seats;
+    const attachments = this.ctx.getWebSockets().map((socket) => ({ socket, attachment: attachmentOf(socket) }));
+    const [first] = attachments;
     if (!first) return;
-    const { userId } = first.seat;
-    const since = seats.map(({ seat }) => seat.since).reduce((one, other) => (other.row < one.row ? other : one));
-    const sessionIds = seats.map(({ seat }) => seat.sessionId);
+    const { userId } = first.attachment;
+    const since = attachments
+      .map(({ attachment }) => attachment.since)
+      .reduce((one, other) => (other.row < one.row ? other : one));
+    const sessionIds = attachments.map(({ attachment }) => attachment.sessionId);
     const { standing, unread, waiting, upTo, notifications } = await feedUpdates(this.#ctx(), { userId, sessionIds, since });
     const sentUnread = JSON.stringify({ type: "unread", ...unread });
-    for (const { socket, seat } of seats) {
-      if (!standing.has(seat.sessionId)) {
+    for (const { socket, attachment } of attachments) {
+      if (!standing.has(attachment.sessionId)) {
         closeRevoked(socket);
         continue;
       }
       for (const { row, notification } of notifications)
-        if (row > seat.since.row)
-          send(socket, { type: "notification", notification: notificationJson(notification, seat.language) });
-      if (sentUnread !== seat.sentUnread) send(socket, sentUnread);
+        if (row > attachment.since.row)
+          send(socket, { type: "notification", notification: notificationJson(notification, attachment.language) });
+      if (sentUnread !== attachment.sentUnread) send(socket, sentUnread);
       // counts end at their cap, and one in and one out leave them equal
-      const isChanged = waiting !== null && (isSignalled || waiting !== seat.sentWaiting);
-      const changes = seat.changes + Number(isChanged && seat.sentWaiting !== null);
+      const isChanged = waiting !== null && (isSignalled || waiting !== attachment.sentWaiting);
+      const changes = attachment.changes + Number(isChanged && attachment.sentWaiting !== null);
       if (isChanged) send(socket, { type: "waiting", ...JSON.parse(waiting), changes });
-      socket.serializeAttachment({ ...seat, since: upTo, sentUnread, sentWaiting: waiting, changes } satisfies Seat);
+      socket.serializeAttachment({ ...attachment, since: upTo, sentUnread, sentWaiting: waiting, changes } satisfies Attachment);
     }
     await this.#wakeAtFirst(standing);
   }

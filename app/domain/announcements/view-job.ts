@@ -16,7 +16,7 @@ export type ViewedJob = JobWithOffers & {
   visits: VisitView[];
   opening: AddressOpening | null;
   dispute: { id: string; artisanId: string } | null;
-  noticesRead: number;
+  notificationsRead: number;
 };
 
 /** Reads the page of a job, then marks its offers, announcement and notifications as seen and records shown contacts. */
@@ -41,7 +41,7 @@ export async function viewJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<V
       visits: visits.rows.map((row) => toVisit(row, actor)),
       opening: opening[0] ?? null,
       dispute: dispute[0] ?? null,
-      noticesRead: read.length,
+      notificationsRead: read.length,
     }
   );
 }

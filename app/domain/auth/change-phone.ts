@@ -32,7 +32,7 @@ export async function changePhone(ctx: Ctx & { actor: SignedIn }, { phone, otp }
     endedCodes: endPhoneCodesStatement(db, { userId, at }, isUsed),
     changed: changePhoneStatement(db, { userId, phone }, isUsed),
     endedChange: endPhoneChangeStatement(db, { userId }, isUsed),
-    confirmed: confirmChannelStatements(db, { userId, channel: "phone", at, requestsADay: ctx.jobDailyLimit }, isUsed),
+    confirmed: confirmChannelStatements(db, { userId, channel: "phone", at, jobsADay: ctx.jobDailyLimit }, isUsed),
   }).catch((error: unknown) => {
     throw isConflictOn(error, "users.phone") ? refuse("user.phone_taken") : error;
   });

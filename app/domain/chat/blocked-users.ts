@@ -44,7 +44,7 @@ export async function blockedUsers({ actor, db }: Ctx, { after }: { after?: stri
 }
 
 const own = alias(participants, "own");
-const seat = alias(participants, "seat");
+const member = alias(participants, "member");
 
 /** The other participant, null if the actor is not in the room. Refuses: not_authenticated. */
 export async function otherParticipantOf({ actor, db }: Ctx, roomId: string) {
@@ -52,7 +52,7 @@ export async function otherParticipantOf({ actor, db }: Ctx, roomId: string) {
   const [other] = await db
     .select({
       id: users.id,
-      side: seat.side,
+      side: member.side,
       firstName: users.firstName,
       companyName: users.companyName,
       isMasked: rooms.isMasked,
@@ -66,8 +66,8 @@ export async function otherParticipantOf({ actor, db }: Ctx, roomId: string) {
     })
     .from(rooms)
     .innerJoin(own, and(eq(own.roomId, rooms.id), eq(own.userId, actor.userId)))
-    .innerJoin(seat, and(eq(seat.roomId, rooms.id), sql`${seat.userId} <> ${own.userId}`))
-    .innerJoin(users, eq(users.id, seat.userId))
+    .innerJoin(member, and(eq(member.roomId, rooms.id), sql`${member.userId} <> ${own.userId}`))
+    .innerJoin(users, eq(users.id, member.userId))
     .where(eq(rooms.id, roomId));
   if (!other) return null;
   const name = other.companyName ?? other.firstName;

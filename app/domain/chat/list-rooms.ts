@@ -16,12 +16,12 @@ const MAX_ROOMS_LISTED = 100;
 const WORDS_SHOWN = 120;
 
 const own = alias(participants, "own");
-const seat = alias(participants, "seat");
+const member = alias(participants, "member");
 const other = alias(users, "other");
 
 /** Only the picture of an artisan is shown, never a client's. */
-const pictureId = sql<string | null>`CASE ${seat.side} WHEN 'artisan' THEN
-  (SELECT media_id FROM user_pictures WHERE user_pictures.user_id = ${seat.userId}) END`;
+const pictureId = sql<string | null>`CASE ${member.side} WHEN 'artisan' THEN
+  (SELECT media_id FROM user_pictures WHERE user_pictures.user_id = ${member.userId}) END`;
 
 /** Rooms of the actor by newest message, in one trip. Refuses: not_authenticated. */
 export async function listRooms(ctx: Ctx) {
@@ -71,9 +71,9 @@ const selectRooms = ({ db }: Ctx) =>
     })
     .from(own)
     .innerJoin(rooms, eq(rooms.id, own.roomId))
-    .innerJoin(seat, and(eq(seat.roomId, rooms.id), sql`${seat.userId} <> ${own.userId}`))
-    .innerJoin(other, eq(other.id, seat.userId))
-    .leftJoin(artisanProfiles, eq(artisanProfiles.userId, seat.userId))
+    .innerJoin(member, and(eq(member.roomId, rooms.id), sql`${member.userId} <> ${own.userId}`))
+    .innerJoin(other, eq(other.id, member.userId))
+    .leftJoin(artisanProfiles, eq(artisanProfiles.userId, member.userId))
     .innerJoin(jobs, eq(jobs.id, rooms.jobId))
     .innerJoin(categories, eq(categories.id, jobs.categoryId))
     .leftJoin(subcategories, eq(subcategories.id, jobs.subcategoryId));

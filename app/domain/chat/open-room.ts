@@ -37,7 +37,7 @@ export const toOpenRoom = ({
   facts: [facts],
   read,
 }: BatchResults<ReturnType<typeof openRoomStatements>>) => ({
-  noticesRead: read.length,
+  notificationsRead: read.length,
   rooms: list.map(toRoom),
   open: room && facts ? { ...toRoom(room), ...shownFacts(facts) } : null,
 });
@@ -54,10 +54,10 @@ const factsQuery = (ctx: Ctx, userId: string, roomId: string) =>
   ctx.db
     .select({
       readSeq: own.readSeq,
-      isSilenced: sql<boolean>`EXISTS (SELECT 1 FROM participants AS seat WHERE seat.room_id = ${rooms.id}
-        AND seat.user_id = ${userId} AND ${isMuted})`.mapWith(Boolean),
-      hasBlocked: sql<boolean>`EXISTS (SELECT 1 FROM blocks JOIN participants AS seat ON seat.user_id = blocks.blocked_id
-        WHERE seat.room_id = ${rooms.id} AND blocks.blocker_id = ${userId})`.mapWith(Boolean),
+      isSilenced: sql<boolean>`EXISTS (SELECT 1 FROM participants AS member WHERE member.room_id = ${rooms.id}
+        AND member.user_id = ${userId} AND ${isMuted})`.mapWith(Boolean),
+      hasBlocked: sql<boolean>`EXISTS (SELECT 1 FROM blocks JOIN participants AS member ON member.user_id = blocks.blocked_id
+        WHERE member.room_id = ${rooms.id} AND blocks.blocker_id = ${userId})`.mapWith(Boolean),
       isReadHidden: sql<boolean>`${rooms.isMasked} AND ${own.side} = 'artisan'`.mapWith(Boolean),
       job: {
         status: jobs.status,

@@ -27,8 +27,8 @@ export async function findRoom(ctx: Ctx, roomId: string) {
       side: own.side,
       readSeq: own.readSeq,
       otherId: other.userId,
-      isSilenced: sql<boolean>`EXISTS (SELECT 1 FROM participants AS seat WHERE seat.room_id = ${rooms.id}
-        AND seat.user_id = ${ctx.actor.userId} AND ${isMuted})`.mapWith(Boolean),
+      isSilenced: sql<boolean>`EXISTS (SELECT 1 FROM participants AS member WHERE member.room_id = ${rooms.id}
+        AND member.user_id = ${ctx.actor.userId} AND ${isMuted})`.mapWith(Boolean),
     })
     .from(rooms)
     .innerJoin(own, and(eq(own.roomId, rooms.id), eq(own.userId, ctx.actor.userId)))
@@ -60,7 +60,7 @@ export async function roomState(ctx: Ctx, roomId: string) {
         lastSeq: rooms.lastSeq,
         isSummaryPending: rooms.isSummaryStale,
         members: sql<string>`(SELECT json_group_array(json_object('userId', user_id, 'side', side)) FROM participants WHERE room_id = ${rooms.id})`,
-        silenced: sql<string>`(SELECT json_group_array(seat.user_id) FROM participants AS seat WHERE seat.room_id = ${rooms.id} AND ${isMuted})`,
+        silenced: sql<string>`(SELECT json_group_array(member.user_id) FROM participants AS member WHERE member.room_id = ${rooms.id} AND ${isMuted})`,
         removed: sql<string>`(SELECT json_group_array(message_seq) FROM chat_reports WHERE room_id = rooms.id AND is_message_hidden)`,
       })
       .from(rooms)

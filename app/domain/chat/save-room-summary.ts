@@ -10,7 +10,7 @@ export type RoomSummary = {
   lastSeq: number;
   last: { kind: MessageKind; text: string; sender: string | null; at: number } | null;
   /** `newest`: the last message of the other participant. */
-  seats: { userId: string; readSeq: number; unread: number; newest: number }[];
+  members: { userId: string; readSeq: number; unread: number; newest: number }[];
 };
 
 const SHOWN_CHARS = 120;
@@ -22,25 +22,25 @@ const SHOWN_CHARS = 120;
  */
 export async function saveRoomSummary(
   ctx: Ctx,
-  { roomId, lastSeq, last, seats }: RoomSummary & { roomId: string },
+  { roomId, lastSeq, last, members }: RoomSummary & { roomId: string },
 ): Promise<void> {
   requireSystem(ctx.actor);
   const { db, now: at } = ctx;
-  const seatsJson = JSON.stringify(seats);
-  const ofSeat = (part: string) =>
-    sql`(SELECT seat.value ->> ${part} FROM json_each(${seatsJson}) AS seat WHERE seat.value ->> 'userId' = participants.user_id)`;
+  const membersJson = JSON.stringify(members);
+  const ofMember = (part: string) =>
+    sql`(SELECT member.value ->> ${part} FROM json_each(${membersJson}) AS member WHERE member.value ->> 'userId' = participants.user_id)`;
   const lastAt = last?.at ?? 0;
-  const waiting = sql`SELECT seat.value ->> 'userId' AS user_id, (SELECT job_id FROM rooms WHERE rooms.id = ${roomId}) AS job_id FROM json_each(${seatsJson}) AS seat
-    JOIN participants ON participants.room_id = ${roomId} AND participants.user_id = seat.value ->> 'userId'
-    WHERE seat.value ->> 'unread' > 0 AND seat.value ->> 'newest' > participants.notified_seq
+  const waiting = sql`SELECT member.value ->> 'userId' AS user_id, (SELECT job_id FROM rooms WHERE rooms.id = ${roomId}) AS job_id FROM json_each(${membersJson}) AS member
+    JOIN participants ON participants.room_id = ${roomId} AND participants.user_id = member.value ->> 'userId'
+    WHERE member.value ->> 'unread' > 0 AND member.value ->> 'newest' > participants.notified_seq
       AND NOT EXISTS (SELECT 1 FROM notifications WHERE notifications.user_id = participants.user_id
         AND notifications.read_at IS NULL AND notifications.type = 'message_received' AND notifications.room_id = ${roomId})`;
   // A stale row is overwritten instead of compared.
   const isAnew = sql`(SELECT is_summary_stale FROM rooms WHERE rooms.id = ${roomId})`;
-  const grown = (row: SQL, part: string) => sql`iif(${isAnew}, ${ofSeat(part)}, max(${row}, ${ofSeat(part)}))`;
+  const grown = (row: SQL, part: string) => sql`iif(${isAnew}, ${ofMember(part)}, max(${row}, ${ofMember(part)}))`;
   const [readSeq, notifiedSeq] = [grown(sql`read_seq`, "readSeq"), grown(sql`notified_seq`, "newest")];
   const shownAt = sql`iif(${isAnew}, coalesce(${last?.at ?? null}, (SELECT created_at FROM rooms WHERE rooms.id = ${roomId})), max(last_message_at, ${lastAt}))`;
-  const readers = sql`SELECT seat.value ->> 'userId' FROM json_each(${seatsJson}) AS seat WHERE seat.value ->> 'unread' = 0`;
+  const readers = sql`SELECT member.value ->> 'userId' FROM json_each(${membersJson}) AS member WHERE member.value ->> 'unread' = 0`;
 
   await db.batch([
     ...notifyEachStatements(db, { type: "message_received", at, roomId }, waiting, { jobId: true }),
@@ -49,13 +49,13 @@ export async function saveRoomSummary(
       .update(participants)
       .set({
         readSeq,
-        unreadCount: ofSeat("unread"),
+        unreadCount: ofMember("unread"),
         lastMessageAt: shownAt,
         notifiedSeq,
       })
       .where(
-        sql`${participants.roomId} = ${roomId} AND ${participants.userId} IN (SELECT seat.value ->> 'userId' FROM json_each(${seatsJson}) AS seat)
-          AND (unread_count <> ${ofSeat("unread")} OR read_seq <> ${readSeq} OR last_message_at <> ${shownAt} OR notified_seq <> ${notifiedSeq})`,
+        sql`${participants.roomId} = ${roomId} AND ${participants.userId} IN (SELECT member.value ->> 'userId' FROM json_each(${membersJson}) AS member)
+          AND (unread_count <> ${ofMember("unread")} OR read_seq <> ${readSeq} OR last_message_at <> ${shownAt} OR notified_seq <> ${notifiedSeq})`,
       ),
     db
       .update(rooms)

@@ -178,10 +178,10 @@ export const isBlockedBetween = (one: SQL, other: SQL): SQL => sql`(EXISTS (SELE
 
 const silencing = sql.raw(MUTING_REPORT_REASONS.map((reason) => `'${reason}'`).join(", "));
 
-/** SQL predicate on participants AS seat: the user may only read. */
-export const isMuted = sql`(EXISTS (SELECT 1 FROM participants AS other WHERE other.room_id = seat.room_id
-    AND other.user_id <> seat.user_id AND ${isBlockedBetween(sql`seat.user_id`, sql`other.user_id`)})
-  OR EXISTS (SELECT 1 FROM chat_reports WHERE chat_reports.room_id = seat.room_id AND chat_reports.reported_id = seat.user_id
+/** SQL predicate on participants AS member: the user may only read. */
+export const isMuted = sql`(EXISTS (SELECT 1 FROM participants AS other WHERE other.room_id = member.room_id
+    AND other.user_id <> member.user_id AND ${isBlockedBetween(sql`member.user_id`, sql`other.user_id`)})
+  OR EXISTS (SELECT 1 FROM chat_reports WHERE chat_reports.room_id = member.room_id AND chat_reports.reported_id = member.user_id
     AND chat_reports.status = 'in_review' AND chat_reports.reason IN (${silencing})))`;
 
 export const deleteBlocksStatement = (db: Db, { userId }: { userId: string }) =>

@@ -11,7 +11,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { limitByCaller } from "../shared/limits/limit-by-caller.ts";
-import { foundRequest, newestWaiting, type Waiting } from "./queries.ts";
+import { foundJob, newestWaiting, type Waiting } from "./queries.ts";
 import { inheritOlderStatements, isFoundBy, isNewestWaiting } from "./statements.ts";
 
 export type OpenedGuestJob = { jobId: string; userId: string; followPath: string; isFound: boolean };
@@ -32,7 +32,7 @@ export async function confirmGuestJob(ctx: Ctx, { phone, otp }: { phone: string;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const waiting = await newestWaiting(ctx, phone);
     if (waiting) await requireOpen(ctx, "guest_posting");
-    const found = waiting ? null : await foundRequest(ctx, phone);
+    const found = waiting ? null : await foundJob(ctx, phone);
     const request = waiting ?? found;
     if (!request) break;
     const right = { codeId, phone, waiting: request };
@@ -68,11 +68,7 @@ async function isOpenedBy(ctx: Ctx, { codeId, phone, waiting: { userId, jobId } 
 
   const { code, confirmed, sms } = await runBatch(db, {
     code: consumeCodeStatements(db, use, isNewestWaiting(phone, jobId)),
-    confirmed: confirmChannelStatements(
-      db,
-      { userId, channel: "phone", at, requestsADay: ctx.jobDailyLimit },
-      isCodeConsumedBy(use),
-    ),
+    confirmed: confirmChannelStatements(db, { userId, channel: "phone", at, jobsADay: ctx.jobDailyLimit }, isCodeConsumedBy(use)),
     older: inheritOlderStatements(db, { userId, jobId, at }, isCodeConsumedBy(use)),
     sms: queueMessageIfStatement(
       db,

@@ -37,7 +37,7 @@ export async function newestWaiting({ db }: Pick<Ctx, "db">, phone: string): Pro
   return row ?? null;
 }
 
-export async function foundRequest({ db }: Pick<Ctx, "db">, phone: string): Promise<Waiting | null> {
+export async function foundJob({ db }: Pick<Ctx, "db">, phone: string): Promise<Waiting | null> {
   const [row] = await db.all<Waiting>(
     sql`SELECT found.user_id AS userId, found.subject_id AS jobId FROM (${foundGuestWithPhone(phone)}) AS found`,
   );
@@ -143,7 +143,7 @@ export async function phoneOfGuest({ db }: Pick<Ctx, "db">, guest: SignedIn): Pr
   return row?.phone ?? null;
 }
 
-export async function otherRequests(ctx: Ctx & { actor: SignedIn }, jobId: string): Promise<JobView[]> {
+export async function otherJobs(ctx: Ctx & { actor: SignedIn }, jobId: string): Promise<JobView[]> {
   const rows = await selectJobs(
     ctx,
     sql`${jobs.id} IN (SELECT its.id FROM jobs AS its WHERE its.client_id = ${ctx.actor.userId} AND its.id <> ${jobId}

@@ -19,7 +19,7 @@ export async function resolveGuest(ctx: Pick<Ctx, "db" | "signer">, token: strin
 }
 
 /** The request of a link that came with a code which nobody has typed yet; null for any other link. */
-export async function waitingRequestOf(ctx: Pick<Ctx, "db" | "signer">, token: string) {
+export async function waitingJobOf(ctx: Pick<Ctx, "db" | "signer">, token: string) {
   const userId = await guestIdOfLinkToken(ctx.signer, token);
   const [waiting] = userId === null ? [] : await waitingGuestQuery(ctx.db, userId);
   return waiting ?? null;

@@ -4,7 +4,7 @@ import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { closeRequestsOfStatements } from "./statements.ts";
+import { closeJobsOfStatements } from "./statements.ts";
 
 /** Closes jobs that the batch of a closed account could not close. Refuses: permission_denied */
 export async function closeJobsOfInactiveClients(ctx: Ctx): Promise<number> {
@@ -21,7 +21,7 @@ export async function closeJobsOfInactiveClients(ctx: Ctx): Promise<number> {
     end: async (ids) => {
       const which = sql`jobs.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
       const clientIds = sql`(SELECT users.id FROM users WHERE NOT users.is_active AND users.id = jobs.client_id)`;
-      const { offersToEnd, closed } = await runBatch(db, closeRequestsOfStatements(db, { clientIds, at, condition: which }));
+      const { offersToEnd, closed } = await runBatch(db, closeJobsOfStatements(db, { clientIds, at, condition: which }));
       await hashEntriesAfterBatch(
         ctx,
         offersToEnd.map(({ artisanId }) => artisanId),

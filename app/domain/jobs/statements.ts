@@ -12,15 +12,15 @@ import { wordsOf } from "./lists/admin-job-list-rules.ts";
 import { notifyHeldStatements, riskReasonsAtOpening } from "./moderation/risk-statements.ts";
 import { CONTACTS_LIFETIME_MS, MAX_REMINDERS, OFFER_REMINDER_DELAY_MS } from "./rules.ts";
 
-type Opening = { userId: string; at: number; requestsADay: number };
+type Opening = { userId: string; at: number; jobsADay: number };
 
 /** SQL predicate on jobs: the facts of `jobCan.revise` and `jobCan.addPhoto`, without the owner. */
 export const isRevisable = sql`(jobs.deleted_at IS NULL AND (jobs.status = 'open' OR (jobs.status = 'draft' AND jobs.replaced_by IS NULL)))`;
 
 /** Opens the drafts of a confirmed account. `opened` returns them; announce those that are not held. */
-export const openPendingDraftsStatements = (db: Db, { userId, at, requestsADay }: Opening) => {
+export const openPendingDraftsStatements = (db: Db, { userId, at, jobsADay }: Opening) => {
   const mayOpen = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND is_active AND (email_verified_at IS NOT NULL OR phone_verified_at IS NOT NULL))`;
-  const heldReasons = riskReasonsAtOpening({ userId, at, requestsADay });
+  const heldReasons = riskReasonsAtOpening({ userId, at, jobsADay });
   return {
     countedJobs: recordEventEachStatement(
       db,
@@ -157,7 +157,7 @@ export const notifyClientLaterStatement = (db: Db, { jobId, clientId, at }: OfCl
 type Closing = { clientIds: SQL; at: number; condition: SQL };
 
 /** Closes the open jobs of these clients. `offersToEnd` returns the ended offers, `closed` the closed jobs. */
-export const closeRequestsOfStatements = (db: Db, { clientIds, at, condition }: Closing) => {
+export const closeJobsOfStatements = (db: Db, { clientIds, at, condition }: Closing) => {
   const isClosing = sql`(jobs.client_id IN ${clientIds} AND jobs.status = 'open' AND jobs.deleted_at IS NULL AND ${condition})`;
   const which = sql`offers.job_id IN (SELECT jobs.id FROM jobs WHERE ${isClosing})`;
   return {

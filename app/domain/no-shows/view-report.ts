@@ -35,14 +35,14 @@ export async function viewReport(ctx: Ctx, { jobId, visitId }: { jobId: string; 
 export async function viewNoShow(
   ctx: Ctx,
   { id, jobId }: { id: string; jobId: string },
-): Promise<(NoShowView & { noticesRead: number }) | null> {
+): Promise<(NoShowView & { notificationsRead: number }) | null> {
   const { db, now: at, actor } = ctx;
   if (!isSignedIn(actor)) return null;
   const { found, read } = await runBatch(db, {
     found: selectNoShows(ctx, actor, sql`no_shows.id = ${id}`),
     read: markVisitNotificationsReadStatement(db, { userId: actor.userId, at, jobId }),
   });
-  return found[0] ? { ...(await withChatTimes(ctx, toNoShow(found[0], actor))), noticesRead: read.length } : null;
+  return found[0] ? { ...(await withChatTimes(ctx, toNoShow(found[0], actor))), notificationsRead: read.length } : null;
 }
 
 type OfMatch = { offerId: string };

@@ -26,7 +26,7 @@ export async function openOwnReceipts(ctx: Ctx, page: OwnReceiptsPage) {
   return {
     ...(await toOwnReceipts(ctx, { userId, page, size: "small" }, own)),
     points: points ?? { available: 0, held: 0 },
-    noticesRead: read.length,
+    notificationsRead: read.length,
     packs: sold,
     account: findSetting(ctx, COMPANY_ACCOUNT, account),
   };

@@ -16,5 +16,5 @@ export async function openPoints(ctx: Ctx, page: LedgerPage) {
     about: ledgerJobsQuery(ctx, userId, page),
     own: ledgerQueries(ctx, userId, page),
   });
-  return { ...(await hashedLedger(ctx, page, own)), holding, jobs: about, packs: sold, noticesRead: read.length };
+  return { ...(await hashedLedger(ctx, page, own)), holding, jobs: about, packs: sold, notificationsRead: read.length };
 }

@@ -56,7 +56,7 @@ export async function openReceipt(ctx: Ctx, receiptId: string) {
   if (!receipt) return null;
   return {
     receipt,
-    noticesRead: read.length,
+    notificationsRead: read.length,
     pictures: await withImagePaths(ctx, userId, pictures),
     earlier: earlier ?? null,
     history,

@@ -77,7 +77,7 @@ export async function myReportDecision(ctx: Ctx, request: DecisionRequest) {
     appeal: row.appeal.isOwn && row.appeal.at !== null ? { at: row.appeal.at, text: row.appeal.text } : null,
     mayAppeal: mayAppeal(row, { side, now }),
     until: appealableUntil(row.decidedAt),
-    noticesRead: read.length,
+    notificationsRead: read.length,
   };
 }
 

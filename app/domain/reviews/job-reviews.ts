@@ -30,6 +30,6 @@ export async function jobReviews(ctx: Ctx, jobId: string) {
   if (!row || !artisan) return null;
   const job = toJob(row);
   return actor.isAdmin || isMatchParticipant(actor, job)
-    ? { job, artisan, reviews: rows.map(toReview), noticesRead: read.length }
+    ? { job, artisan, reviews: rows.map(toReview), notificationsRead: read.length }
     : null;
 }

@@ -95,14 +95,14 @@ export function allSettingsOf(ctx: Ctx, [lines, changes]: Rows) {
 type OfDeployment = Pick<Ctx, "smsDailyLimit" | "smsReservedPercent" | "jobDailyLimit">;
 
 const defaultSettingOf = (
-  { smsDailyLimit: smsADay, smsReservedPercent, jobDailyLimit: requestsADay }: OfDeployment,
+  { smsDailyLimit: smsADay, smsReservedPercent, jobDailyLimit: jobsADay }: OfDeployment,
   name: LimitName,
 ): number =>
   LIMITS[name].standard ??
   {
     sms_a_day: smsADay,
     sms_kept_percent: smsReservedPercent,
-    requests_a_day: requestsADay,
+    requests_a_day: jobsADay,
     company_requests_a_day: 0,
     artisans_per_wave: 0,
     points_alone: 0,

@@ -90,7 +90,7 @@ export async function adminUserDetails(ctx: Ctx, userId: string) {
         id: chatReports.id,
         reason: chatReports.reason,
         status: chatReports.status,
-        isAboutHim: sql<number>`${chatReports.reportedId} = ${userId}`,
+        isAboutUser: sql<number>`${chatReports.reportedId} = ${userId}`,
         createdAt: chatReports.createdAt,
       })
       .from(chatReports)

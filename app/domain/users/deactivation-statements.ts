@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { users } from "#db/schema/users.ts";
-import { closeRequestsOfStatements } from "../jobs/statements.ts";
+import { closeJobsOfStatements } from "../jobs/statements.ts";
 import { endingOffersOfArtisansStatement, voidOffersOfArtisansStatements } from "../offers/statements.ts";
 import { endSubscriptionsStatement } from "../push/statements.ts";
 
@@ -16,7 +16,7 @@ export const onlyUser = (userId: string): SQL => sql`(${userId})`;
  */
 export const deactivateUsersStatements = (db: Db, deactivation: Deactivation) => ({
   offersToEnd: endingOffersOfArtisansStatement(db, { ...deactivation, artisanIds: deactivation.userIds }),
-  jobs: closeRequestsOfStatements(db, { ...deactivation, clientIds: deactivation.userIds }),
+  jobs: closeJobsOfStatements(db, { ...deactivation, clientIds: deactivation.userIds }),
   offers: voidOffersOfArtisansStatements(db, { ...deactivation, artisanIds: deactivation.userIds }),
   closed: setInactiveStatements(db, deactivation),
 });

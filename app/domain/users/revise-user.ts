@@ -143,7 +143,7 @@ type Shutting = { userId: string; adminId: string; isActive: boolean; input: Rev
 
 /** Must be last: the statements above check that the account is unchanged. */
 function setActiveStatements(
-  { db, now: at, smsDailyLimit, jobDailyLimit: requestsADay }: Ctx,
+  { db, now: at, smsDailyLimit, jobDailyLimit: jobsADay }: Ctx,
   { userId, adminId: by, isActive, input }: Shutting,
   condition: SQL,
   log: Log,
@@ -167,7 +167,7 @@ function setActiveStatements(
       ...(isActive
         ? [
             reactivateUserStatement(db, { userId }, condition),
-            ...statementsOf(openPendingDraftsStatements(db, { userId, at, requestsADay })),
+            ...statementsOf(openPendingDraftsStatements(db, { userId, at, jobsADay })),
           ]
         : deactivate(db, { userIds: onlyUser(userId), at, condition })),
     ],

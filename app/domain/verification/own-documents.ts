@@ -46,5 +46,5 @@ export async function ownDocuments(ctx: Ctx & { actor: SignedIn }) {
       pictures: signed.filter(({ requestId }) => requestId === last?.id),
     };
   });
-  return { papers, lastDigits: person.lastDigits, noticesRead: read.length };
+  return { papers, lastDigits: person.lastDigits, notificationsRead: read.length };
 }

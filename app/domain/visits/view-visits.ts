@@ -20,5 +20,5 @@ export async function viewVisits(ctx: Ctx, { jobId }: { jobId: string }) {
   });
   const job = found[0] ? toJob(found[0]) : null;
   const isSide = rows.length > 0 || (job !== null && isMatchParticipant(actor, job));
-  return isSide ? { job, visits: rows.map((row) => toVisit(row, actor)), noticesRead: read.length } : null;
+  return isSide ? { job, visits: rows.map((row) => toVisit(row, actor)), notificationsRead: read.length } : null;
 }

@@ -25,7 +25,7 @@ export async function loadOpenChat(
   roomId: string,
   { before, isRead }: { before: number | undefined; isRead: boolean },
 ): Promise<(ChatView & NotificationsRead) | null> {
-  const { rooms, open, visits, noticesRead } = await openRoomWithVisits(ctx, roomId);
+  const { rooms, open, visits, notificationsRead } = await openRoomWithVisits(ctx, roomId);
   if (!open) return null;
   const { userId } = ctx.actor;
   const [messages, reads, photosClosed] = await Promise.all([
@@ -52,5 +52,5 @@ export async function loadOpenChat(
     ctx.language,
     rooms.map((row) => (row.id === roomId ? { ...row, unreadCount: 0 } : row)),
   );
-  return { rooms: cards, open: view, now: ctx.now, noticesRead };
+  return { rooms: cards, open: view, now: ctx.now, notificationsRead };
 }

@@ -17,9 +17,9 @@ export async function loadJobReviews(
   const ctx = await requireClientOrGuest(args, { jobId: args.params.id });
   const found = await jobReviews(ctx, args.params.id);
   if (!found) throw data(null, { status: 404 });
-  const { job, noticesRead } = found;
+  const { job, notificationsRead } = found;
   const isReviewed =
     job.status === "archived" && (job.archiveReason === "reviewed" || job.archiveReason === "review_window_over");
   if (job.status !== "unreviewed" && !isReviewed) throw redirect(localizedPath(args.url, `/job/${job.id}`), 303);
-  return { ctx, view: { ...jobReviewsView(ctx, found, args.url.searchParams), noticesRead } };
+  return { ctx, view: { ...jobReviewsView(ctx, found, args.url.searchParams), notificationsRead } };
 }

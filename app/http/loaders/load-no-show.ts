@@ -11,7 +11,7 @@ import { requireClientOrGuest } from "../guards/require-client-or-guest.ts";
 
 export type NoShowRequest = RouteRequest & { request: Request; params: { id: string } };
 /** `dispute`: whether one about it may be opened, or was. */
-export type LoadedNoShow = NoShowView & { noticesRead: number; dispute: "openable" | "opened" | null };
+export type LoadedNoShow = NoShowView & { notificationsRead: number; dispute: "openable" | "opened" | null };
 
 /** A report for its two sides. For others it does not exist. */
 export async function loadNoShow(args: NoShowRequest): Promise<{ ctx: Ctx & { actor: SignedIn }; noShow: LoadedNoShow }> {

@@ -15,7 +15,7 @@ const LINES_OF_A_PAGE = 10;
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireSignedIn(args);
   const before = Number(args.url.searchParams.get("before"));
-  const { available, held, results, nextBefore, holding, jobs, packs, noticesRead } = await openPoints(ctx, {
+  const { available, held, results, nextBefore, holding, jobs, packs, notificationsRead } = await openPoints(ctx, {
     before: before >= 1 ? Math.trunc(before) : undefined,
     limit: LINES_OF_A_PAGE,
   });
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
       sentence: titleOf(description),
     })),
     nextBefore,
-    noticesRead,
+    notificationsRead,
     lines: results.map(({ seq, kind, points, reason, jobId, receiptId, createdAt }) => ({
       ...{ seq, kind, points, jobId, receiptId, createdAt },
       service: (jobId && services.get(jobId)) || null,

@@ -15,12 +15,12 @@ export const handle: RouteHandle = { hydrate: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireSignedIn(args);
-  const { papers, lastDigits, noticesRead } = await ownDocuments(ctx);
+  const { papers, lastDigits, notificationsRead } = await ownDocuments(ctx);
   // a client without a company has no documents to submit
   if (papers.length === 0) throw redirect(localizedPath(args.url, "/account"));
   const { searchParams } = args.url;
   const outcome = { isSent: searchParams.has("sent"), isUnsent: searchParams.has("unsent") };
-  return { papers, lastDigits, noticesRead, now: ctx.now, ...outcome };
+  return { papers, lastDigits, notificationsRead, now: ctx.now, ...outcome };
 }
 
 export async function action(args: Route.ActionArgs) {

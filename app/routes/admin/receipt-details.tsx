@@ -15,8 +15,8 @@ export async function loader(args: Route.LoaderArgs) {
   const made = await madeDecisions(ctx, "payment_receipts", args.params.id);
   const found = await openReceipt(ctx, args.params.id);
   if (!found) throw data(null, { status: 404 });
-  const { noticesRead } = found;
-  return { ...receiptView(ctx, found), noticesRead, made };
+  const { notificationsRead } = found;
+  return { ...receiptView(ctx, found), notificationsRead, made };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { viewJob } from "#app/domain/announcements/view-job.ts";
-import { jobOfGuest, otherRequests } from "#app/domain/guests/queries.ts";
-import { endOfGuestLink, resolveGuest, waitingRequestOf } from "#app/domain/guests/resolve-guest.ts";
+import { jobOfGuest, otherJobs } from "#app/domain/guests/queries.ts";
+import { endOfGuestLink, resolveGuest, waitingJobOf } from "#app/domain/guests/resolve-guest.ts";
 import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
 import { userPendingDeletion } from "#app/domain/privacy/account-deletion/restore-account.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
@@ -20,7 +20,7 @@ import { ExpiredLink } from "#app/ui/jobs/guest/expired-link.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { withTexts } from "#app/ui/with-texts.tsx";
 import type { ExpiredLinkView } from "#app/views/guests/expired-link-view.ts";
-import { clientJobView, otherRequestsOf } from "#app/views/jobs/client-job-view.ts";
+import { clientJobView, otherJobsOf } from "#app/views/jobs/client-job-view.ts";
 import { disputeLinkOf } from "#app/views/jobs/dispute-link.ts";
 import type { Route } from "./+types/guest-job.ts";
 
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!guest) {
     if (await userPendingDeletion(ctx, { token: undefined, followToken: params.token }))
       throw redirectToRestore(ctx.origin, url, params.token);
-    const waiting = await waitingRequestOf(ctx, params.token);
+    const waiting = await waitingJobOf(ctx, params.token);
     // the code page is for visitors
     if (waiting && isSignedIn(ctx.actor)) return data<ExpiredLinkView>({ side: "nobody", became: "waiting" });
     if (waiting) throw redirectToCode(ctx.origin, url, waiting);
@@ -54,7 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   await Promise.all([ClientMatchPart, JobPostedPart].map((part) => part.ready()));
   const visits = visitsOnJobPage(asGuest, page);
   const report = await reportOfEndedMatch(asGuest, page);
-  const others = otherRequestsOf(ctx.language, await otherRequests(asGuest, jobId));
+  const others = otherJobsOf(ctx.language, await otherJobs(asGuest, jobId));
   return {
     ...clientJobView(asGuest, page, {
       searchParams: url.searchParams,

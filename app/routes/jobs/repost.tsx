@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { repostRequest } from "#app/domain/guests/repost-request.ts";
+import { repostAsClientOrGuest } from "#app/domain/guests/repost-as-client-or-guest.ts";
 import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { afterPosting } from "#app/http/after-posting.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
@@ -23,7 +23,7 @@ export async function action(args: Route.ActionArgs) {
   const { ctx, job } = await loadJobEndAction(args, "repost");
   const typed = await readFormValues(args.request);
   const outcome = await submitForm(await withFormIdempotencyKey(ctx, typed), typed, z.object({}), (once) =>
-    repostRequest(once, { jobId: job.id }),
+    repostAsClientOrGuest(once, { jobId: job.id }),
   );
   return outcome.ok ? afterPosting(ctx, args.url, outcome.result) : outcome.reply;
 }

@@ -69,7 +69,7 @@ export async function loader(args: Route.LoaderArgs): Promise<(ClientJobView | A
   const view = isClient
     ? clientJobView(ctx, page, { searchParams, firstOffer: await firstOfferOfJob(ctx, page), visits, report, dispute })
     : artisanJobView(ctx, page, { visits, report, dispute });
-  return { ...view, noticesRead: page.noticesRead };
+  return { ...view, notificationsRead: page.notificationsRead };
 }
 
 /** The artisan's offer on this job. */

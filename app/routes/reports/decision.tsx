@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { ctx, ...which } = await findDecision(args);
   const decision = await myReportDecision(ctx, which);
   if (!decision) throw data(null, { status: 404 });
-  return { decision, isSignedIn: isSignedIn(ctx.actor), noticesRead: decision.noticesRead };
+  return { decision, isSignedIn: isSignedIn(ctx.actor), notificationsRead: decision.notificationsRead };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -189,5 +189,5 @@ function heldOf({ language }: Ctx, { heldFor }: JobWithOffers["job"], hasNewPhot
 }
 
 /** Other jobs of the same guest: corrected or reposted ones. */
-export const otherRequestsOf = (language: Language, rows: readonly JobView[]): ClientJobView["others"] =>
+export const otherJobsOf = (language: Language, rows: readonly JobView[]): ClientJobView["others"] =>
   rows.map((row) => ({ id: row.id, service: categoryLabel(language, row), sentence: titleOf(row.description) }));

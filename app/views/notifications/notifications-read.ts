@@ -1,2 +1,2 @@
 /** The number of notifications that a page's loader marked as read. The root loads at the same time and does not know it. */
-export type NotificationsRead = { noticesRead: number };
+export type NotificationsRead = { notificationsRead: number };

@@ -67,7 +67,7 @@ export function adminUserView(ctx: Ctx, file: AdminUserDetails) {
     once: newId(),
     posted: file.posted.map(jobLine),
     offered: file.offered.map(jobLine),
-    reports: file.reports.map((row) => ({ ...row, isAboutHim: row.isAboutHim === 1 })),
+    reports: file.reports.map((row) => ({ ...row, isAboutUser: row.isAboutUser === 1 })),
     devices: file.devices.map(({ userAgent, lastUsedAt }, place) => ({ place, lastUsedAt, device: parseUserAgent(userAgent) })),
     documents: file.documents,
     requests: file.requests,

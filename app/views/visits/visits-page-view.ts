@@ -29,7 +29,7 @@ export type VisitsPageView = {
   /** The next or last first; each with the slot that a form begins with. */
   visits: readonly { card: VisitCardView; slot: TypedSlot; isAgreed: boolean; says: string }[];
   shown: Partial<ShownState>;
-  noticesRead: number;
+  notificationsRead: number;
 };
 
 /** The page to return to. */
@@ -41,7 +41,7 @@ export type VisitPageView = Omit<VisitsPageView, "visits"> & VisitsPageView["vis
 type Reader = Ctx & { actor: SignedIn };
 type Found = NonNullable<Awaited<ReturnType<typeof viewVisits>>>;
 
-export function visitsPageView(ctx: Reader, jobId: string, { job, visits, noticesRead }: Found): VisitsPageView {
+export function visitsPageView(ctx: Reader, jobId: string, { job, visits, notificationsRead }: Found): VisitsPageView {
   const { language, now, actor } = ctx;
   const mayPropose = job?.status === "matched" && (job.clientId === actor.userId || job.isWonByActor);
   const isClient = job ? isClientOf(actor, job) : visits[0]?.side === "client";
@@ -67,7 +67,7 @@ export function visitsPageView(ctx: Reader, jobId: string, { job, visits, notice
       visitChanges: visitChangesOf(visits),
       ...(job && { status: job.status, held: job.held, isSaidDone: job.saidDoneAt !== null }),
     },
-    noticesRead,
+    notificationsRead,
   };
 }
 

@@ -5,7 +5,7 @@ import { sendCode } from "#app/domain/codes/send-code.ts";
 import { confirmGuestJob } from "#app/domain/guests/confirm-guest-job.ts";
 import { postGuestJob } from "#app/domain/guests/post-guest-job.ts";
 import { replacementOf } from "#app/domain/guests/queries.ts";
-import { resolveGuest, waitingRequestOf } from "#app/domain/guests/resolve-guest.ts";
+import { resolveGuest, waitingJobOf } from "#app/domain/guests/resolve-guest.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { guestLinkTokenOf } from "#app/domain/messaging/guest-link-token.ts";
 import { followShortLink } from "#app/domain/messaging/short-link.ts";
@@ -57,14 +57,14 @@ test("the SMS of the code has the link, so no other SMS follows; until the code 
   const token = path?.slice("/r/".length) ?? "";
   expect(text).toContain(await digitsOf("job", { phone }));
   expect(await resolveGuest(testCtx(), token)).toBeNull();
-  expect(await waitingRequestOf(testCtx(), token)).toMatchObject({ phone });
+  expect(await waitingJobOf(testCtx(), token)).toMatchObject({ phone });
 
   const ctx = testCtx();
   const { followPath } = await confirmGuestJob(ctx, { phone, otp: await digitsOf("job", { phone }) });
 
   expect(followPath).toBe(path);
   expect(await resolveGuest(testCtx(), token)).toMatchObject({ userId });
-  expect(await waitingRequestOf(testCtx(), token)).toBeNull();
+  expect(await waitingJobOf(testCtx(), token)).toBeNull();
   expect([await textsTo(phone), await owedTo(phone)]).toEqual([[], 1]);
   expect(ctx.pushed.filter(({ kind }) => kind === "deliver_message")).toEqual([]);
 });
@@ -75,7 +75,7 @@ test("the link of an SMS leads to the code while a newer request waits for it, a
   const [text = ""] = await textsTo(phone);
   const followed = () => followShortLink(testCtx(), text.split("/s/")[1] ?? "");
   const newer = await waitingRequest(phone, { now: NOON + 1 });
-  const waiting = await waitingRequestOf(testCtx(), (await followed())?.slice("/r/".length) ?? "");
+  const waiting = await waitingJobOf(testCtx(), (await followed())?.slice("/r/".length) ?? "");
   expect(waiting).toMatchObject({ jobId: older.jobId, phone });
   expect(await replacementOf(testCtx(), older.jobId)).toBe(newer.jobId);
 

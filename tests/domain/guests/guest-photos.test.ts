@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { claimGuestJob } from "#app/domain/guests/claim-guest-job.ts";
 import { confirmGuestJob } from "#app/domain/guests/confirm-guest-job.ts";
 import { postGuestJob } from "#app/domain/guests/post-guest-job.ts";
-import { repostRequest } from "#app/domain/guests/repost-request.ts";
+import { repostAsClientOrGuest } from "#app/domain/guests/repost-as-client-or-guest.ts";
 import { resolveGuest } from "#app/domain/guests/resolve-guest.ts";
 import { closeJob } from "#app/domain/jobs/lifecycle/close-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
@@ -46,7 +46,7 @@ async function opened(phone: string) {
 type Person = Parameters<typeof testCtx>[0];
 
 async function photosOfRepeat(person: Person, jobId: string, now: number): Promise<number | undefined> {
-  const again = await repostRequest(testCtx(person, { now }), { jobId });
+  const again = await repostAsClientOrGuest(testCtx(person, { now }), { jobId });
   return (await findJob(testCtx(person), again.jobId))?.images.length;
 }
 

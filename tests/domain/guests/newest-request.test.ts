@@ -5,7 +5,7 @@ import { sendCode } from "#app/domain/codes/send-code.ts";
 import { confirmGuestJob } from "#app/domain/guests/confirm-guest-job.ts";
 import { postGuestJob } from "#app/domain/guests/post-guest-job.ts";
 import { jobOfGuest, replacementOf } from "#app/domain/guests/queries.ts";
-import { repostRequest } from "#app/domain/guests/repost-request.ts";
+import { repostAsClientOrGuest } from "#app/domain/guests/repost-as-client-or-guest.ts";
 import { resolveGuest } from "#app/domain/guests/resolve-guest.ts";
 import { closeJob } from "#app/domain/jobs/lifecycle/close-job.ts";
 import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
@@ -71,7 +71,7 @@ describe("the code of a number that sent two forms within a minute", () => {
     expect(await findJob(ctx, first.jobId)).toMatchObject({ description: FIRST, replacedBy: second.jobId, status: "draft" });
     expect(await outcomeOf(reviseJob(ctx, { jobId: first.jobId, input: { description: SECOND } }))).toBe("job.not_open");
 
-    const again = await repostRequest(ctx, { jobId: first.jobId });
+    const again = await repostAsClientOrGuest(ctx, { jobId: first.jobId });
     expect(await rowOf(again.jobId)).toMatchObject({ status: "open", description: FIRST, repostOf: first.jobId });
   });
 
@@ -162,7 +162,7 @@ describe("an ended job of a guest", () => {
     const ctx = testCtx(guest, { now: NOON + MINUTE });
     await closeJob(ctx, { jobId });
 
-    const again = await repostRequest(ctx, { jobId });
+    const again = await repostAsClientOrGuest(ctx, { jobId });
 
     expect(again.verificationRequired).toBe(false);
     expect(await rowOf(again.jobId)).toMatchObject({ status: "open", repostOf: jobId, clientId: guest.userId });
@@ -174,11 +174,11 @@ describe("an ended job of a guest", () => {
     const idempotencyKey = { caller: guest.userId, key: "again" };
     const ctx = { ...testCtx(guest, { now: NOON + MINUTE }), idempotencyKey };
     await closeJob(ctx, { jobId });
-    const first = await repostRequest(ctx, { jobId });
+    const first = await repostAsClientOrGuest(ctx, { jobId });
     await reviseSettings(ctxAs("nadir"), { reason: "flood", guest_posting: false });
 
-    expect((await repostRequest(ctx, { jobId })).jobId).toBe(first.jobId);
-    expect(await outcomeOf(repostRequest({ ...ctx, idempotencyKey: undefined }, { jobId }))).toBe("guest_posting.closed");
+    expect((await repostAsClientOrGuest(ctx, { jobId })).jobId).toBe(first.jobId);
+    expect(await outcomeOf(repostAsClientOrGuest({ ...ctx, idempotencyKey: undefined }, { jobId }))).toBe("guest_posting.closed");
     await reviseSettings(ctxAs("nadir"), { reason: "over", guest_posting: true });
   });
 
@@ -188,18 +188,18 @@ describe("an ended job of a guest", () => {
     for (const minute of [1, 2]) {
       const ctx = testCtx(guest, { now: NOON + minute * MINUTE });
       await closeJob(ctx, { jobId: last });
-      last = (await repostRequest(ctx, { jobId: last })).jobId;
+      last = (await repostAsClientOrGuest(ctx, { jobId: last })).jobId;
     }
     const ctx = testCtx(guest, { now: NOON + 3 * MINUTE });
     await closeJob(ctx, { jobId: last });
 
-    expect(await outcomeOf(repostRequest(ctx, { jobId: last }))).toBe("throttled");
+    expect(await outcomeOf(repostAsClientOrGuest(ctx, { jobId: last }))).toBe("throttled");
     expect(await outcomeOf(waitingRequest("+213550110011", { now: NOON + 4 * MINUTE }))).toBe("throttled");
   });
 
   test("is reposted by its own link only", async () => {
     const { jobId } = await openedRequest("+213550110012");
     const other = await openedRequest("+213550110013");
-    expect(await outcomeOf(repostRequest(testCtx(other.guest), { jobId }))).toBe("not_found");
+    expect(await outcomeOf(repostAsClientOrGuest(testCtx(other.guest), { jobId }))).toBe("not_found");
   });
 });

@@ -111,8 +111,8 @@ describe("a decision as its affected user reads it", () => {
 
   it("marks its notification as read", async () => {
     const { artisan, reportId } = await upheld("opens-it");
-    expect((await myReportDecision(at(artisan, NOON + 1), { reportId }))?.noticesRead).toBe(1);
-    expect((await myReportDecision(at(artisan, NOON + 2), { reportId }))?.noticesRead).toBe(0);
+    expect((await myReportDecision(at(artisan, NOON + 1), { reportId }))?.notificationsRead).toBe(1);
+    expect((await myReportDecision(at(artisan, NOON + 2), { reportId }))?.notificationsRead).toBe(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { widenJob } from "#app/domain/announcements/widen-job.ts";
-import { repostRequest } from "#app/domain/guests/repost-request.ts";
+import { repostAsClientOrGuest } from "#app/domain/guests/repost-as-client-or-guest.ts";
 import { CancelMatchInput, CloseJobInput, CompleteJobInput } from "#app/domain/jobs/input.ts";
 import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
 import { closeJob } from "#app/domain/jobs/lifecycle/close-job.ts";
@@ -101,6 +101,6 @@ export const jobLifecycleEndpoints = [
     body: z.object({}),
     creates: { replay: createdJobResponse },
     answers: { 201: createdJobSchema },
-    run: async (ctx, { params }) => createdJobResponse(ctx, (await repostRequest(ctx, { jobId: idOf(params) })).jobId),
+    run: async (ctx, { params }) => createdJobResponse(ctx, (await repostAsClientOrGuest(ctx, { jobId: idOf(params) })).jobId),
   }),
 ];

@@ -41,7 +41,7 @@ export async function confirmByCode(
   const { code, confirmed } = await runBatch(db, {
     // Otherwise a code for the old address would confirm an address that was changed meanwhile.
     code: consumeCodeStatements(db, use, isOwnContact({ userId, target })),
-    confirmed: confirmChannelStatements(db, { userId, channel, at: now, requestsADay: ctx.jobDailyLimit }, isCodeConsumedBy(use)),
+    confirmed: confirmChannelStatements(db, { userId, channel, at: now, jobsADay: ctx.jobDailyLimit }, isCodeConsumedBy(use)),
     emailOwner: channel === "email" ? [markEmailOwnerProvedStatement(db, { userId, at: now }, isCodeConsumedBy(use))] : [],
   });
 

@@ -33,7 +33,7 @@ export async function confirmEmail(ctx: Ctx, { key }: { key: string }): Promise<
 
   const { spent, confirmed } = await runBatch(db, {
     spent: consumeEmailConfirmationStatement(db, { confirmationId, at: now }),
-    confirmed: confirmChannelStatements(db, { userId, channel: "email", at: now, requestsADay: ctx.jobDailyLimit }, isSpent),
+    confirmed: confirmChannelStatements(db, { userId, channel: "email", at: now, jobsADay: ctx.jobDailyLimit }, isSpent),
     emailOwner: isWithin ? [markEmailOwnerProvedStatement(db, { userId, at: now }, isSpent)] : [],
   });
 

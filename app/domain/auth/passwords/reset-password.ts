@@ -52,7 +52,7 @@ export async function resetPassword(
   const { confirmed, unconfirmedPhones } = await runBatch(db, {
     code: consumeCodeStatements(db, use),
     password: setPasswordStatement(db, { userId: userOfCode, passwordHash, at: now }),
-    confirmed: confirmChannelStatements(db, { userId, channel, at: now, requestsADay: ctx.jobDailyLimit }, isCodeConsumedBy(use)),
+    confirmed: confirmChannelStatements(db, { userId, channel, at: now, jobsADay: ctx.jobDailyLimit }, isCodeConsumedBy(use)),
     sessions: revokeSessionsStatement(db, { userId }),
     throttle: resetThrottleStatement(db, subjects),
     signInCodes: revokeSignInCodesStatement(db, { userId, at: now }),

@@ -48,7 +48,7 @@ export async function signInWithCode(
     oldSession: revokeCurrentSessionStatement(db, ctx.actor),
     confirmed: confirmChannelStatements(
       db,
-      { userId: user.id, channel: "phone", at: now, requestsADay: ctx.jobDailyLimit },
+      { userId: user.id, channel: "phone", at: now, jobsADay: ctx.jobDailyLimit },
       isCodeConsumedBy(use),
     ),
   }).catch((error: unknown) => {

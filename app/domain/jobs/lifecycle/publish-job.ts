@@ -117,7 +117,7 @@ async function write(
         createdAt: at,
       }),
       counted: recordEventStatement(db, { kind: "job.created", at, userId, jobId }),
-      drafts: openPendingDraftsStatements(db, { userId, at, requestsADay: ctx.jobDailyLimit }),
+      drafts: openPendingDraftsStatements(db, { userId, at, jobsADay: ctx.jobDailyLimit }),
       effect: recordEffectStatements(ctx, jobId),
       words: storeWordsStatement(db, { jobId, description: input.description }),
       media: storeMediaStatements(db, { images, ownerId: userId, at }),

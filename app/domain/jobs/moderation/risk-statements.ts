@@ -11,17 +11,17 @@ import { usersWithSamePhone } from "../../users/phone-statements.ts";
 import { stoppedClock } from "../lifecycle/clock-statements.ts";
 import type { HeldReason } from "./risk-rules.ts";
 
-type Opening = { userId: string; at: number; requestsADay: number };
+type Opening = { userId: string; at: number; jobsADay: number };
 
 /** JSON list of reasons to hold the job. Counts events that the same batch wrote before, because deleted jobs count too. */
-export const riskReasonsAtOpening = ({ userId, at, requestsADay }: Opening): SQL => {
+export const riskReasonsAtOpening = ({ userId, at, jobsADay }: Opening): SQL => {
   const samePhone = sql`SELECT id FROM same_phone`;
   const isCompany = sql`EXISTS (SELECT 1 FROM verified_documents WHERE verified_documents.user_id = ${userId}
     AND verified_documents.kind = 'commercial_register' AND coalesce(verified_documents.valid_until, ${at + 1}) > ${at})`;
   const opened = sql`(SELECT count(*) FROM events WHERE events.user_id IN (${samePhone}) AND events.kind = 'job.opened' AND ${isFoundByUser}
     AND events.at >= ${startOfDayInAlgiers(at)}
     AND events.id <= (SELECT max(own.id) FROM events AS own WHERE own.job_id = jobs.id AND own.kind = 'job.opened'))`;
-  const dailyLimit = settingNumber(LIMITS.requests_a_day, requestsADay);
+  const dailyLimit = settingNumber(LIMITS.requests_a_day, jobsADay);
   const companyLimit = settingNumber(LIMITS.company_requests_a_day, LIMITS.company_requests_a_day.standard);
   const limit = sql`CASE WHEN ${isCompany} THEN max(${companyLimit}, ${dailyLimit}) ELSE ${dailyLimit} END`;
   return sql`(WITH same_phone(id) AS MATERIALIZED (${usersWithSamePhone(sql`SELECT ${userId}`)})

@@ -125,12 +125,12 @@ function Reports({ view: { reports } }: Of) {
     <Lines
       title={t("admin_users.reports")}
       empty={t("admin_users.no_reports")}
-      lines={reports.map(({ id, reason, isAboutHim, createdAt }) => (
+      lines={reports.map(({ id, reason, isAboutUser, createdAt }) => (
         <li key={id}>
           <a href={path(`/panel-admin/reports/${id}`)} className="link inline-flex min-h-11 items-center">
             {t(`reports.reason.${reason}`)}
           </a>{" "}
-          {t(isAboutHim ? "admin_users.about_him" : "admin_users.by_him")}, {format.date(createdAt)}
+          {t(isAboutUser ? "admin_users.about_him" : "admin_users.by_him")}, {format.date(createdAt)}
         </li>
       ))}
     />

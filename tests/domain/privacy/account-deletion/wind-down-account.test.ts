@@ -70,7 +70,7 @@ describe("a request that was authorized before its user's account closed", () =>
     await db.update(table.jobs).set({ status: "draft", openedAt: null }).where(eq(table.jobs.id, jobId));
     await suspensions(sara);
 
-    await runBatch(db, openPendingDraftsStatements(db, { userId: sara.userId, at: NOON, requestsADay: 10 }));
+    await runBatch(db, openPendingDraftsStatements(db, { userId: sara.userId, at: NOON, jobsADay: 10 }));
     expect(await statusOf(jobId)).toBe("draft");
 
     await reviseUser(testCtx(actorOf("nadir", DEMO_USERS.nadir)), { userId: sara.userId, is_active: true });

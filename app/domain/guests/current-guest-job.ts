@@ -6,10 +6,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 export type GuestRequest = { jobId: string; status: Exclude<JobStatus, "draft" | "archived">; held: boolean; offers: number };
 
 /** The newest request of a follow link that is not over. Null for a forged link, and once an account has claimed it. */
-export async function currentGuestRequest(
-  { db, signer }: Pick<Ctx, "db" | "signer">,
-  token: string,
-): Promise<GuestRequest | null> {
+export async function currentGuestJob({ db, signer }: Pick<Ctx, "db" | "signer">, token: string): Promise<GuestRequest | null> {
   const guestId = await guestIdOfLinkToken(signer, token);
   if (guestId === null) return null;
   const [row] = await db.all<Omit<GuestRequest, "held"> & { held: number }>(

@@ -8,7 +8,7 @@ import { limitJobsPerNumber } from "./limit-jobs-per-number.ts";
 import { phoneOfGuest } from "./queries.ts";
 
 /** Reposts an ended job; a guest's link stays valid. Refuses: guest_posting.closed · throttled (three per day and number) · those of repostJob. */
-export async function repostRequest(ctx: Ctx, { jobId }: { jobId: string }): Promise<PublishedJob> {
+export async function repostAsClientOrGuest(ctx: Ctx, { jobId }: { jobId: string }): Promise<PublishedJob> {
   const phone = isSignedIn(ctx.actor) && ctx.actor.isGuest ? await phoneOfGuest(ctx, ctx.actor) : null;
   // A repeated key gets the first answer, also when the door was closed or the day's number used up meanwhile.
   if (phone !== null && !(await hasEffect(ctx))) {
