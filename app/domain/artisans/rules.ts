@@ -1,5 +1,6 @@
 import * as CHOICES from "#db/enums.ts";
 import { dayInAlgiers, endOfDayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
+import { DAY_MS } from "../shared/contracts/durations.ts";
 
 /** The CHECK artisan_categories_at_most_3 enforces it too. */
 export const CATEGORIES_PER_ARTISAN = 3;
@@ -7,6 +8,12 @@ export const CATEGORIES_PER_ARTISAN = 3;
 export const WILAYAS_PER_ARTISAN = 5;
 /** The trigger work_photos_at_most_15 enforces it too. */
 export const WORK_PHOTOS_PER_ARTISAN = 15;
+
+/** Fewer jobs are too few for a statistic, and would reveal single clients. */
+export const STATS_FROM_JOBS = 5;
+export const ANSWERS_COUNTED_MS = 180 * DAY_MS;
+/** For reliability. */
+export const VISITS_COUNTED_MS = 365 * DAY_MS;
 
 export const RATE_UNITS = CHOICES.rateUnit;
 export const MAX_RATE_DINARS = 10_000_000;

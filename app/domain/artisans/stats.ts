@@ -3,21 +3,14 @@ import type { Db } from "#db/open.ts";
 import { isFoundByUser } from "#db/schema/analytics.ts";
 import { artisanProfiles } from "#db/schema/artisans.ts";
 import type { EventKind } from "../analytics/rules.ts";
-
-/** Fewer jobs are too few for a statistic, and would reveal single clients. */
-const FIGURES_FROM_JOBS = 5;
-
-const ANSWERS_COUNTED_MS = 180 * 86_400_000;
-
-/** Visits of twelve months count for reliability. */
-const VISITS_COUNTED_MS = 365 * 86_400_000;
+import { ANSWERS_COUNTED_MS, STATS_FROM_JOBS, VISITS_COUNTED_MS } from "./rules.ts";
 
 /** Ends of a match by the artisan's fault. */
 const FAILED = JSON.stringify(["match.cancelled_by_artisan", "visit.missed_by_artisan"] satisfies EventKind[]);
 
 // The only definition of an artisan's stats: jobs done; median time from announcement to first offer; completed share of
-// matches; share of clients who hired again; kept share of visits. Shares and times need five jobs, the median also five
-// answers. Writes changed rows only.
+// matches; share of clients who hired again; kept share of visits. Shares and times need STATS_FROM_JOBS jobs, the median as
+// many answers. Writes changed rows only.
 export const recomputeStatsStatement = (db: Db, { userIds, at }: { userIds: readonly string[]; at: number }) =>
   db
     .update(artisanProfiles)
@@ -74,7 +67,7 @@ const figuresOf = (userIds: readonly string[], at: number) => sql`
         count(*) OVER (PARTITION BY user_id) AS many FROM answers),
     median AS (
       SELECT user_id, max(1, CAST(round(avg(took) / 60000.0) AS INTEGER)) AS minutes FROM ranked
-      WHERE many >= ${FIGURES_FROM_JOBS} AND place IN ((many + 1) / 2, (many + 2) / 2) GROUP BY user_id),
+      WHERE many >= ${STATS_FROM_JOBS} AND place IN ((many + 1) / 2, (many + 2) / 2) GROUP BY user_id),
     judged AS (
       SELECT visits.artisan_id AS user_id, CASE WHEN ${isMissed} THEN 0 WHEN ${isKept} THEN 1 END AS kept FROM chosen
       JOIN visits ON visits.artisan_id = chosen.user_id AND visits.starts_at > ${at - VISITS_COUNTED_MS} AND visits.agreed_at IS NOT NULL),
@@ -85,8 +78,8 @@ const figuresOf = (userIds: readonly string[], at: number) => sql`
       FROM chosen LEFT JOIN done USING (user_id) LEFT JOIN failed USING (user_id) LEFT JOIN median USING (user_id)
         LEFT JOIN visited USING (user_id))
     SELECT user_id, jobs,
-      CASE WHEN jobs >= ${FIGURES_FROM_JOBS} THEN minutes END AS response,
-      CASE WHEN jobs >= ${FIGURES_FROM_JOBS} THEN CAST(round(100.0 * jobs / matches) AS INTEGER) END AS completion,
-      CASE WHEN jobs >= ${FIGURES_FROM_JOBS} THEN CAST(round(100.0 * again / clients) AS INTEGER) END AS repeated,
-      CASE WHEN jobs >= ${FIGURES_FROM_JOBS} THEN CAST(round(100.0 * kept / nullif(visits, 0)) AS INTEGER) END AS reliability, visits
+      CASE WHEN jobs >= ${STATS_FROM_JOBS} THEN minutes END AS response,
+      CASE WHEN jobs >= ${STATS_FROM_JOBS} THEN CAST(round(100.0 * jobs / matches) AS INTEGER) END AS completion,
+      CASE WHEN jobs >= ${STATS_FROM_JOBS} THEN CAST(round(100.0 * again / clients) AS INTEGER) END AS repeated,
+      CASE WHEN jobs >= ${STATS_FROM_JOBS} THEN CAST(round(100.0 * kept / nullif(visits, 0)) AS INTEGER) END AS reliability, visits
     FROM ended`;

@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import { adminBatch } from "../shared/admin-rights/admin-batch.ts";
 import { requireAdmin } from "../shared/admin-rights/require-admin.ts";
-import type { Ctx, RateLimit } from "../shared/contracts/ctx.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { limitByUser } from "../shared/limits/limit-by-user.ts";
+import { EXPORTS_PER_HOUR } from "./rules.ts";
 import { auditStatement } from "./statements.ts";
-
-const EXPORTS_PER_HOUR: RateLimit = { name: "exports", times: 30, perSeconds: 3600 };
 
 type Export = {
   list: string;
@@ -18,7 +17,7 @@ type Export = {
 
 /**
  * Records an export before its first line is sent. The search text is not stored, because it names users.
- * Refuses: not_authenticated · permission_denied · throttled (30 per hour).
+ * Refuses: not_authenticated · permission_denied · throttled (EXPORTS_PER_HOUR).
  */
 export async function recordExport(ctx: Ctx, { list, ...narrowed }: Export): Promise<void> {
   const actor = requireAdmin(ctx.actor);

@@ -1,3 +1,5 @@
+import type { RateLimit } from "../shared/contracts/ctx.ts";
+
 export {
   chatReportStatus,
   contactClosingReason,
@@ -86,6 +88,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export const AUDIT_LOG_COUNT_CAP = 1000;
+export const EXPORTS_PER_HOUR: RateLimit = { name: "exports", times: 30, perSeconds: 3600 };
 export const MAX_SUBJECT_LENGTH = 80;
 
 /** Fields of before and after that the log page names. Others are shown by their own name. */

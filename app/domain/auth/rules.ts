@@ -50,7 +50,6 @@ export function renewedSessionTimes(session: Session, now: number): { lastUsedAt
 
 export const DEVICES_SHOWN = 100;
 
-/** A confirmation link is valid for 48 hours. */
 export const EMAIL_CONFIRMATION_LIFETIME_MS = 48 * HOUR_MS;
 
 export const FIRST_ADMIN_LINK_LIFETIME_MS = DAY_MS;
@@ -92,6 +91,8 @@ export const isRecentSignIn = (signedInAt: number | null, now: number): boolean 
 
 /** Counts the account: each change sends an SMS to a stranger's number, or reveals that the number is registered. */
 export const PHONE_CHANGES: RateLimit = { name: "phone-change-day", times: 5, perSeconds: DAY_SECONDS };
+/** Counts the account: each change sends an email to an address that may belong to a stranger. */
+export const EMAIL_CHANGES: RateLimit = { name: "email-change-day", times: 5, perSeconds: DAY_SECONDS };
 
 /** Codes live ten minutes and may be requested again within this time. */
 export const PHONE_CHANGE_LIFETIME_MS = 60 * MINUTE_MS;

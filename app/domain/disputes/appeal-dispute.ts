@@ -7,7 +7,7 @@ import { DECIDE_DISPUTE_WITHIN_MS, refusalOfAppeal } from "./rules.ts";
 import type { DisputeView } from "./select-disputes.ts";
 
 /**
- * Once, within 14 days, by a side to whom the decision did not give right. The decision stands meanwhile.
+ * Once, within APPEAL_DISPUTE_WITHIN_MS, by a side to whom the decision did not give right. The decision stands meanwhile.
  * Refuses: not_found · permission_denied · dispute.not_decided · dispute.already_appealed · dispute.appeal_late
  */
 export async function appealDispute(

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../shared/contracts/durations.ts";
+import { DAY_MS, HOUR_MS } from "../shared/contracts/durations.ts";
 import type { CallerRateLimit } from "../shared/limits/limit-by-caller.ts";
 
 /** More would be held for review. */
@@ -14,3 +14,8 @@ export const GUEST_JOBS: CallerRateLimit = {
 export const OTHERS_SHOWN = 10;
 
 export const PENDING_GUEST_JOB_LIFETIME_MS = DAY_MS;
+
+export const MAX_OFFER_SMS_PER_JOB = 4;
+export const OFFER_SMS_INTERVAL_MS = 6 * HOUR_MS;
+/** A guest who typed a code within this time is still on the page. */
+export const RECENT_CODE_MS = HOUR_MS;

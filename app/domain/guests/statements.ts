@@ -14,6 +14,7 @@ import {
 } from "../messaging/statements.ts";
 import { forgetNamesStatement } from "../users/name-statements.ts";
 import { redactUnconfirmedNameStatement } from "../users/statements.ts";
+import { MAX_OFFER_SMS_PER_JOB, OFFER_SMS_INTERVAL_MS, RECENT_CODE_MS } from "./rules.ts";
 
 export const insertGuestStatement = (db: Db, guest: { userId: string; phone: string; createdAt: number }) =>
   db.insert(guests).values(guest);
@@ -89,10 +90,7 @@ export function inheritOlderStatements(db: Db, { userId, jobId, at }: Confirmed,
   ] as const;
 }
 
-const SMS_OF_OFFERS = 4;
-const SMS_OF_OFFERS_APART_MS = 6 * 3_600_000;
-
-// SMS to a guest about a new offer: the first at once, then one per six hours, four in all. `sms` returns it.
+// SMS to a guest about a new offer: the first at once, then one per OFFER_SMS_INTERVAL_MS. `sms` returns it.
 export const notifyGuestOfOfferStatements = (
   db: Db,
   {
@@ -112,15 +110,13 @@ export const notifyGuestOfOfferStatements = (
       sql`SELECT guests.user_id AS user_id, guests.phone AS recipient, users.language AS language FROM jobs
         JOIN guests ON guests.user_id = jobs.client_id JOIN users ON users.id = guests.user_id
         WHERE jobs.id = ${jobId} AND guests.ended_at IS NULL AND ${offerExists} AND ${smsLeftToGuests(at, budget)} > 0
-        AND ${sent(at - SMS_OF_OFFERS_APART_MS)} = 0 AND ${sent(0)} < ${SMS_OF_OFFERS}`,
+        AND ${sent(at - OFFER_SMS_INTERVAL_MS)} = 0 AND ${sent(0)} < ${MAX_OFFER_SMS_PER_JOB}`,
     ),
     counted: countSmsStatement(db, { messageId, at, isToGuest: true }),
   };
 };
 
-const SAME_VISIT_MS = 3_600_000;
-
-/** SMS to the number of a registered guest, unless the code was typed within the hour. */
+/** SMS to the number of a registered guest, unless the code was typed within RECENT_CODE_MS. */
 export const notifyGuestPhoneStatements = (
   db: Db,
   { messageId, userId, at }: { messageId: string; userId: string; at: number },
@@ -129,7 +125,7 @@ export const notifyGuestPhoneStatements = (
     queueMessageIfStatement(
       db,
       { id: messageId, channel: "sms", kind: "guest_account", subjectId: userId, at },
-      sql`SELECT id AS user_id, phone AS recipient, language FROM users WHERE id = ${userId} AND phone_verified_at < ${at - SAME_VISIT_MS}`,
+      sql`SELECT id AS user_id, phone AS recipient, language FROM users WHERE id = ${userId} AND phone_verified_at < ${at - RECENT_CODE_MS}`,
     ),
     countSmsStatement(db, { messageId, at, isToGuest: false }),
   ] as const;

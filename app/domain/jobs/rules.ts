@@ -32,12 +32,12 @@ export const FAR_JOBS_SHOWN = 50;
 /** How long a job stays open without a match. */
 export const OPEN_FOR_MS = 14 * DAY_MS;
 export const URGENT_OPEN_FOR_MS = 3 * DAY_MS;
-/** A match is completed automatically: 7 days after it began, or 72 hours after the artisan's claim. */
+/** A match is then completed automatically, or COMPLETION_CLAIM_WINDOW_MS after the artisan's claim. */
 export const MATCHED_FOR_MS = 7 * DAY_MS;
 /** A match lasts at least so long after a visit was agreed. */
 export const AFTER_AGREEMENT_MS = DAY_MS;
 export const COMPLETION_CLAIM_WINDOW_MS = 72 * HOUR_MS;
-/** The window ends 14 days after completion, or 7 days after the first review. */
+/** After completion. The window ends earlier if SECOND_REVIEW_WINDOW_MS after the first review have passed. */
 export const REVIEW_WINDOW_MS = 14 * DAY_MS;
 export const SECOND_REVIEW_WINDOW_MS = 7 * DAY_MS;
 

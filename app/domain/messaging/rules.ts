@@ -1,3 +1,5 @@
+import type { CallerRateLimit } from "../shared/limits/limit-by-caller.ts";
+
 /** Placeholder address of artisans without email. `.invalid` never resolves (RFC 2606). */
 const NO_MAIL_DOMAIN = "hirfa.invalid";
 
@@ -90,6 +92,13 @@ export const QUIET_SMS_KINDS = [
 ];
 
 export const isGuestVisitSmsKind = (kind: string): kind is GuestVisitSmsKind => GUEST_VISIT_SMS_KINDS.some((one) => one === kind);
+
+export const SHORT_LINKS: CallerRateLimit = {
+  name: "short-links",
+  each: { times: 60, perSeconds: 3_600 },
+  perIp: { times: 3_000, perSeconds: 3_600 },
+  marksDevice: true,
+};
 
 /** After a restore nobody gets the letters of the day of the backup. */
 export const SKIP_WAITING_MESSAGES_SQL = "UPDATE outgoing_messages SET state = 'not_needed' WHERE state IN ('queued', 'sending')";

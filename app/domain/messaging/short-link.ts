@@ -2,15 +2,9 @@ import { eq, inArray } from "drizzle-orm";
 import { pathInLanguage } from "#app/i18n/localized-path.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import type { Ctx, Signer } from "../shared/contracts/ctx.ts";
-import { type CallerRateLimit, limitByCaller } from "../shared/limits/limit-by-caller.ts";
+import { limitByCaller } from "../shared/limits/limit-by-caller.ts";
 import { guestLinkTokenOf } from "./guest-link-token.ts";
-
-const SHORT_LINKS: CallerRateLimit = {
-  name: "short-links",
-  each: { times: 60, perSeconds: 3_600 },
-  perIp: { times: 3_000, perSeconds: 3_600 },
-  marksDevice: true,
-};
+import { SHORT_LINKS } from "./rules.ts";
 
 const BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const LETTERS = "0123456789abcdefghjkmnpqrstvwxyz";

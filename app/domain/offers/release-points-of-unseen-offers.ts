@@ -9,7 +9,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { UNSEEN_HOLD_LIFETIME_MS } from "./rules.ts";
 import { isOfferPendingSql } from "./statements.ts";
 
-/** Releases the points of offers that the client did not open for 48 hours. The offers stay live. Refuses: permission_denied */
+/** Releases points of offers unopened for UNSEEN_HOLD_LIFETIME_MS. The offers stay live. Refuses: permission_denied */
 export async function releasePointsOfUnseenOffers(ctx: Ctx): Promise<number> {
   requireSystem(ctx.actor);
 

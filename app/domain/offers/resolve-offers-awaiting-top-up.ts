@@ -8,7 +8,7 @@ import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { endOffersStatements, isOfferPendingSql, offersToEndQuery } from "./statements.ts";
 
-/** Tells clients after a top-up, and ends offers 12 hours after points were missing. Refuses: permission_denied */
+/** Tells clients after a top-up, and ends offers whose points are missing after TOP_UP_WINDOW_MS. Refuses: permission_denied */
 export async function resolveOffersAwaitingTopUp(ctx: Ctx): Promise<number> {
   requireSystem(ctx.actor);
 

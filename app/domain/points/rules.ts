@@ -44,6 +44,11 @@ export const MAX_ADJUSTMENT_NOTE_LENGTH = 500;
 /** In this time one admin corrects one balance alone by at most the set limit. */
 export const ALONE_PERIOD_MS = 24 * 3_600_000;
 
+/** Hundreds of broken ledgers have one cause, which the log shows. */
+export const MAX_LEDGERS_NOTIFIED = 20;
+/** A daily alarm would be ignored. */
+export const LEDGER_RENOTIFY_AFTER_MS = 30 * 24 * 3_600_000;
+
 /** Once per person. */
 export const IDENTITY_POINTS = 10;
 

@@ -1,12 +1,11 @@
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import { PUSH_RECEIPT_LIFETIME_MS } from "./delivery-rules.ts";
 import type { PushKey } from "./statements.ts";
-
-const RECEIPT_LIFETIME_MS = 7 * 86_400_000;
 
 const PURPOSE = "push_receipt";
 
 export async function signReceipt(ctx: Ctx, { userId, notificationId, subscriptionId }: PushKey): Promise<string> {
-  const named = [userId, notificationId, subscriptionId, (ctx.now + RECEIPT_LIFETIME_MS).toString(36)].join(".");
+  const named = [userId, notificationId, subscriptionId, (ctx.now + PUSH_RECEIPT_LIFETIME_MS).toString(36)].join(".");
   return `${named}.${await ctx.signer.sign(PURPOSE, named)}`;
 }
 

@@ -4,16 +4,14 @@ import { revokeEmailCodesStatement, revokeSignInCodesStatement } from "../../cod
 import { isPlaceholderEmail } from "../../messaging/rules.ts";
 import { queueMessageIfStatement } from "../../messaging/statements.ts";
 import type { SignedIn } from "../../shared/contracts/actor.ts";
-import type { Ctx, RateLimit } from "../../shared/contracts/ctx.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { newId } from "../../shared/contracts/ids.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { limitByUser } from "../../shared/limits/limit-by-user.ts";
 import { changeEmailStatement } from "../../users/statements.ts";
 import { ownerProof } from "../owner-proof.ts";
+import { EMAIL_CHANGES } from "../rules.ts";
 import { confirmationEmail } from "./confirmation-email.ts";
-
-/** Counts the account: each change sends an email to an address that may belong to a stranger. */
-const EMAIL_CHANGES: RateLimit = { name: "email-change-day", times: 5, perSeconds: 86_400 };
 
 type Change = { email: string; currentPassword: string | undefined; isRetry: boolean };
 
