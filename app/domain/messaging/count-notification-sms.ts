@@ -4,7 +4,7 @@ import type { Db } from "#db/open.ts";
 import { outgoingMessages, smsDailyCounts } from "#db/schema/messaging.ts";
 import { LIMITS } from "../settings/rules.ts";
 import { settingNumber } from "../settings/statements.ts";
-import { dayOf, smsBudgetLeft } from "./statements.ts";
+import { smsBudgetLeft, utcDayOf } from "./statements.ts";
 
 type NotificationSms = { messageId: string; attempts: number; at: number; smsADay: number };
 
@@ -16,13 +16,13 @@ export const countNotificationSmsStatements = (db: Db, { messageId, attempts, at
     .where(
       sql`${outgoingMessages.id} = ${messageId} AND ${outgoingMessages.attempts} = ${attempts} AND ${outgoingMessages.countedAt} IS NULL
         AND ${smsBudgetLeft(at, smsADay)} > 0 AND ${settingNumber(LIMITS.sms_a_day, smsADay)} >= 2 * (1 +
-        coalesce((SELECT notifications FROM sms_daily_counts WHERE day = ${dayOf(at)}), 0))`,
+        coalesce((SELECT notifications FROM sms_daily_counts WHERE day = ${utcDayOf(at)}), 0))`,
     )
     .returning({ id: outgoingMessages.id }),
   added: insertWhere(
     db,
     smsDailyCounts,
-    { day: dayOf(at), count: 1, notifications: 1 },
+    { day: utcDayOf(at), count: 1, notifications: 1 },
     sql`EXISTS (SELECT 1 FROM outgoing_messages WHERE id = ${messageId} AND attempts = ${attempts} AND counted_at = ${at})`,
   ).onConflictDoUpdate({
     target: smsDailyCounts.day,

@@ -128,11 +128,11 @@ export const smsNotificationsStatements = (
 export const hasOnlyPhone = sql`(users.is_active AND users.email_verified_at IS NULL AND users.phone_verified_at IS NOT NULL
   AND users.phone IS NOT NULL)`;
 
-export const dayOf = (at: number) => Math.floor(at / DAY_MS);
+export const utcDayOf = (at: number) => Math.floor(at / DAY_MS);
 
 /** Remaining SMS of today, pending ones counted. */
 export const smsBudgetLeft = (at: number, smsADay: number): SQL =>
-  sql`(${settingNumber(LIMITS.sms_a_day, smsADay)} - coalesce((SELECT count FROM sms_daily_counts WHERE day = ${dayOf(at)}), 0))`;
+  sql`(${settingNumber(LIMITS.sms_a_day, smsADay)} - coalesce((SELECT count FROM sms_daily_counts WHERE day = ${utcDayOf(at)}), 0))`;
 
 /** `smsReservedPercent` of the daily limit is reserved for confirmed users. */
 export type SmsBudget = { smsADay: number; smsReservedPercent: number };
@@ -141,7 +141,7 @@ export type SmsBudget = { smsADay: number; smsReservedPercent: number };
 export const smsLeftToGuests = (at: number, { smsADay, smsReservedPercent }: SmsBudget): SQL => {
   const aDay = settingNumber(LIMITS.sms_a_day, smsADay);
   const reservedPercent = settingNumber(LIMITS.sms_kept_percent, smsReservedPercent);
-  const queued = sql`coalesce((SELECT owed_to_guests FROM sms_daily_counts WHERE day = ${dayOf(at)}), 0)`;
+  const queued = sql`coalesce((SELECT owed_to_guests FROM sms_daily_counts WHERE day = ${utcDayOf(at)}), 0)`;
   return sql`min(${smsBudgetLeft(at, smsADay)}, ${aDay} * (100 - ${reservedPercent}) / 100 - ${queued})`;
 };
 
@@ -152,7 +152,7 @@ export const countSmsStatement = (db: Db, { messageId, at, isToGuest }: Counted 
   insertWhere(
     db,
     smsDailyCounts,
-    { day: dayOf(at), count: 1, owedToGuests: Number(isToGuest) },
+    { day: utcDayOf(at), count: 1, owedToGuests: Number(isToGuest) },
     sql`EXISTS (SELECT 1 FROM outgoing_messages WHERE id = ${messageId})`,
   ).onConflictDoUpdate({ target: smsDailyCounts.day, set: addedTo });
 
@@ -182,7 +182,7 @@ export const queueSmsToGuestsStatements = (db: Db, { kind, at, ...budget }: Pend
     insertFrom(
       db,
       smsDailyCounts,
-      { day: dayOf(at), count: sql`owed`, owedToGuests: sql`owed` },
+      { day: utcDayOf(at), count: sql`owed`, owedToGuests: sql`owed` },
       sql`(SELECT count(*) AS owed FROM (${recipients}) AS r JOIN outgoing_messages AS m
         ON m.channel = 'sms' AND m.kind = ${kind} AND m.subject_id = r.subject_id AND m.created_at = ${at}) WHERE owed > 0`,
     ).onConflictDoUpdate({ target: smsDailyCounts.day, set: addedTo }),

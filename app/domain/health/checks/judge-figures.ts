@@ -1,4 +1,5 @@
 import { MAX_QUERIES } from "../../cron-tasks/rules.ts";
+import { utcDayOf } from "../../messaging/statements.ts";
 import { DAY_MS } from "../../shared/contracts/durations.ts";
 import {
   BACKLOG_LATE_MS,
@@ -67,7 +68,7 @@ export const ledgerFaults: Judge<{ owedSince: number }> = ({ ledger }, { now, ow
 
 /** The day's SMS, and the share of codes that somebody typed. A limit of 0 is an operator's decision and no fault. */
 export const smsBudget: Judge = ({ sms, verified }, { now }) => {
-  const since = Math.floor(now / DAY_MS) * DAY_MS;
+  const since = utcDayOf(now) * DAY_MS;
   const percent = sms.limit === 0 ? 0 : (sms.sent * 100) / sms.limit;
   const budget: Finding[] =
     percent < SMS_BUDGET_WARN_PERCENT

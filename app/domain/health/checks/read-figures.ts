@@ -3,7 +3,7 @@ import { runBatch } from "#db/run-batch.ts";
 import { cronRuns, healthSignals, requestMinutes } from "#db/schema/health.ts";
 import { ledgerChecks } from "#db/schema/points.ts";
 import { smsVerifiedQuery } from "../../codes/statements.ts";
-import { dayOf } from "../../messaging/statements.ts";
+import { utcDayOf } from "../../messaging/statements.ts";
 import { LIMITS } from "../../settings/rules.ts";
 import { settingNumber } from "../../settings/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
@@ -34,7 +34,7 @@ export async function readFigures({ db, now, smsDailyLimit }: Ctx) {
       .where(gte(requestMinutes.minute, Math.floor(now / MINUTE_MS) - minutesShown)),
     sms: db
       .select({
-        sent: sql<number>`coalesce((SELECT count FROM sms_daily_counts WHERE day = ${dayOf(now)}), 0)`,
+        sent: sql<number>`coalesce((SELECT count FROM sms_daily_counts WHERE day = ${utcDayOf(now)}), 0)`,
         limit: sql<number>`${settingNumber(LIMITS.sms_a_day, smsDailyLimit)}`,
       })
       .from(sql`(SELECT 1)`),
