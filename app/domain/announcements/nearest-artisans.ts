@@ -86,7 +86,6 @@ const eachPresence = (select: (isPresent: SQL) => SQL): SQL =>
 const IS_NEW = sql`announcement_rotation.newcomer_until > 0 AND announcement_rotation.newcomer_until >= one.at
   AND NOT ${wasEverChosen(sql`announcement_rotation.artisan_id`)}`;
 
-/** A quarter of the places, rounded up. */
 function newcomersOfWave(): SQL {
   // D1 binds numbers as floats, whose quotient would be no number of rows.
   const rows = sql`CAST((${artisansPerWave} * ${NEWCOMER_PLACES_PERCENT} + 99) / 100 AS INTEGER)`;

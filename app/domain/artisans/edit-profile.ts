@@ -42,8 +42,8 @@ type Edit = {
 /**
  * Changes the profile and the artisan's work data, all or nothing. A new email address must be confirmed. Images of a refused
  * edit are discarded.
- * Refuses: not_authenticated · permission_denied (a client sends artisan fields) · user.email_taken · upload.gone · those of
- * validateProfileEdit, claimUploads and changeEmailStatements.
+ * Refuses: not_authenticated · permission_denied (a client sends artisan fields) · user.email_taken · upload.gone ·
+ * unavailable · those of validateProfileEdit, claimUploads and changeEmailStatements.
  */
 export async function editProfile(ctx: Ctx, edit: Edit): Promise<void> {
   try {

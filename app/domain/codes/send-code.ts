@@ -19,7 +19,7 @@ type Asked = {
 /**
  * Sends a new code and ends the older one of its purpose. Response and work are the same with and without an account.
  * Refuses: throttled (also one per minute and five per day and contact) · otp.locked · otp.already_confirmed ·
- * sms.unavailable (daily budget) · human_check.*.
+ * sms.unavailable (daily budget) · unavailable · human_check.*.
  */
 export async function sendCode(ctx: Ctx, { purpose, target, turnstileToken }: Asked): Promise<void> {
   const isSms = "phone" in target;

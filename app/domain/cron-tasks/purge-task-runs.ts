@@ -5,6 +5,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { purgeOldRows } from "./purge-old-rows.ts";
 import { RUNS_RETENTION_MS, SET_ASIDE_RETENTION_MS } from "./rules.ts";
 
+/** Deletes old runs of tasks, and rows that were set aside long ago. Refuses: permission_denied */
 export async function purgeTaskRuns(ctx: Ctx): Promise<void> {
   requireSystem(ctx.actor);
   await ctx.db.delete(setAsideRows).where(lt(setAsideRows.nextTryAt, ctx.now - SET_ASIDE_RETENTION_MS));

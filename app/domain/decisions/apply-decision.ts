@@ -59,6 +59,7 @@ export async function applyDueDecisions(ctx: Ctx, shownId = ""): Promise<void> {
   }
 }
 
+/** Applies due decisions that neither the queue nor a page applied. Refuses: permission_denied */
 export async function applyOverdueDecisions(ctx: Ctx): Promise<number> {
   requireSystem(ctx.actor);
   return drainDueRows(ctx, {

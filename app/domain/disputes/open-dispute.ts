@@ -30,7 +30,7 @@ type Opening = OpenDisputeInput & SentImages & { jobId: string };
 /**
  * Opens the one dispute of a match; an unreviewed job then stays so, and admins and the other side are told.
  * Refuses: not_found · permission_denied · dispute.already_open · dispute.already_decided · dispute.not_due · dispute.too_late
- * · refusals of acceptDisputeImages
+ * · refusals of acceptDisputeImages · idempotency.in_progress
  */
 export async function openDispute(ctx: Ctx, opening: Opening): Promise<DisputeView> {
   const { actor } = ctx;

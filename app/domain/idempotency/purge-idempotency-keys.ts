@@ -5,6 +5,7 @@ import { requireSystem } from "../shared/admin-rights/require-admin.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { KEY_LIFETIME_MS } from "./rules.ts";
 
+/** Deletes keys and their effects after KEY_LIFETIME_MS. Refuses: permission_denied */
 export async function purgeIdempotencyKeys(ctx: Ctx): Promise<void> {
   requireSystem(ctx.actor);
   const { db, now } = ctx;

@@ -25,7 +25,7 @@ export type AcceptedOffer = { jobId: string; offerId: string; roomId: string };
 /**
  * Accepts an offer and matches the job. Of several concurrent acceptances one wins.
  * Refuses: not_authenticated · not_found · permission_denied · job.already_matched · job.not_open · offer.not_live ·
- * offer.hold_lapsed · user.phone_taken
+ * offer.hold_lapsed · user.phone_taken · idempotency.in_progress
  */
 export async function acceptOffer(
   ctx: Ctx,
@@ -112,7 +112,6 @@ function refuseIfNotAcceptable(ctx: Ctx, offer: FoundOffer): void {
   if (offer.job.status !== "open" || offer.job.held) throw refuse("job.not_open");
 }
 
-/** Another write won the race. Reads again to return the right refusal. */
 async function refuseAfterLostRace(ctx: Ctx, offerId: string): Promise<never> {
   const offer = await findOffer(ctx, offerId);
   if (!offer) throw refuse("not_found");

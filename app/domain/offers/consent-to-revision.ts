@@ -54,7 +54,6 @@ export async function consentToRevision(
   if (updated.length === 0) await refuseAfterLostRace(ctx, offerId);
 }
 
-/** Another write won the race. Reads again to return the right refusal. */
 async function refuseAfterLostRace(ctx: Ctx, offerId: string): Promise<never> {
   const offer = await findOffer(ctx, offerId);
   if (!offer) throw refuse("not_found");

@@ -55,7 +55,6 @@ function refuseIfNotRevisable(ctx: Ctx, offer: FoundOffer, price: number): void 
   if (offer.price === price) throw refuse("offer.price_unchanged");
 }
 
-/** Another write won the race. Reads again to return the right refusal. */
 async function refuseAfterLostRace(ctx: Ctx, offerId: string, price: number): Promise<never> {
   const offer = await findOffer(ctx, offerId);
   if (!offer) throw refuse("not_found");

@@ -45,7 +45,7 @@ export const isLiveOn = (offer: OfferFacts, now: number): boolean => isOfferPend
 
 const takesOffers = (job: JobFacts): boolean => job.status === "open" && !job.held;
 
-/** Commands refuse by these facts, and pages show buttons by them. */
+/** Pages show buttons by these facts; the commands name the refusal. */
 export const offerCan = {
   accept: (actor: Actor, offer: OfferFacts, job: JobFacts, now: number) =>
     isClientOf(actor, job) && isLiveOn(offer, now) && takesOffers(job),

@@ -21,7 +21,7 @@ export const isOfferPendingSql = sql`offers.status IN (${pendingStatuses})`;
 const isVerifiedArtisan = (userId: string | SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM users AS artisan WHERE artisan.id = ${userId} AND artisan.is_verified)`;
 
-/** SQL predicate on jobs: the artisan may send offers, and neither side has blocked the other. */
+/** SQL predicate on jobs: the artisan is verified and not paused, and neither side has blocked the other. */
 export const mayOffer = (artisanId: SQL, at: number): SQL => sql`(${isVerifiedArtisan(artisanId)}
   AND NOT ${isBlockedBetween(sql`jobs.client_id`, artisanId)} AND ${pausedUntil(artisanId, "artisan", at)} IS NULL)`;
 

@@ -22,7 +22,7 @@ type Sending = SentImages & { input: SubmitReceiptInput };
 /**
  * Submits a receipt and notifies admins. Duplicates, old transfers and other amounts are marked, not refused.
  * Refuses: not_authenticated · permission_denied · account.not_confirmed · throttled · pack not on sale · invalid day · refusals
- * of acceptReceiptImages
+ * of acceptReceiptImages · idempotency.in_progress
  */
 export async function submitReceipt(ctx: Ctx, sending: Sending): Promise<string> {
   try {

@@ -28,7 +28,8 @@ type Adjustment = Omit<AdjustPointsInput, "reason" | "note"> & {
 
 /**
  * Outside of any offer. Above the limit of one admin it waits for a second one. Notifies the user, unless the system corrects.
- * Refuses: not_authenticated · permission_denied · not_found · points.more_than_available · points.adjustment_waits.
+ * Refuses: not_authenticated · permission_denied · not_found · points.more_than_available · points.adjustment_waits ·
+ * idempotency.in_progress
  */
 export async function adjustPoints(ctx: Ctx, adjustment: Adjustment): Promise<AdjustmentOutcome> {
   try {
