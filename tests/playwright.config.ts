@@ -17,7 +17,8 @@ export default defineConfig({
   // On a busy CI machine one of a hundred journeys may miss a timeout. It is retried once and reported as flaky. Local runs do
   // not retry.
   retries: process.env.CI ? 1 : 0,
-  // Five lanes share two cores there, so a journey takes up to three times as long. No journey measures time by these.
+  // Two lanes and the crash tests share two cores there, so a journey takes up to three times as long. No journey measures
+  // time by these.
   timeout: process.env.CI ? 180_000 : 90_000,
   expect: { timeout: process.env.CI ? 20_000 : 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],

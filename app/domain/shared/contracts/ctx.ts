@@ -173,7 +173,7 @@ export type Ctx = {
   company: Company;
   clientIp: string;
   device: Device;
-  /** True only under npm start, dev and tests: IP limits are 100 times as high. */
+  /** True only under npm start, dev and tests. `withLocalFactor` then raises limits. */
   isLocal: boolean;
   /** True in staging: every page says that this is not the real site. */
   isTestSite: boolean;

@@ -1,4 +1,4 @@
-/** `placeOf(unit)` and `endOf(unit)` are the start and end in the original text. */
+/** `startOf(unit)` and `endOf(unit)` are the start and end in the original text. */
 export type FoldedText = { letters: string; startOf: (unit: number) => number; endOf: (unit: number) => number };
 
 /** Plain letters and Western digits for pattern matching, without invisible signs. Runs of spaces become one. */

@@ -1,6 +1,6 @@
 import type { VisitCodeKind } from "#app/domain/visits/codes/rules.ts";
 
-/** Deleted at sign-out (clear-drafts.ts), and read by the offline page (offline-codes.ts). */
+/** Deleted at sign-out (clear-drafts.ts), and read by the offline page (offline-codes.tsx). */
 const DATABASE = "visits";
 const STORES = { entries: "key", codes: "visit" } as const;
 
