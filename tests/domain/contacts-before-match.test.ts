@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { findJobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
 import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
 import { listMyJobs } from "#app/domain/jobs/lists/list-my-jobs.ts";
 import { listNearbyJobCards } from "#app/domain/jobs/lists/list-nearby-job-cards.ts";
@@ -12,7 +11,7 @@ import { emailFor } from "#app/domain/messaging/emails.ts";
 import { filteredNotifications, notificationsOf } from "#app/domain/notifications/queries.ts";
 import { listMyOffers } from "#app/domain/offers/list-my-offers.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
-import { findOffer, offersOnJob } from "#app/domain/offers/queries.ts";
+import { findOffer } from "#app/domain/offers/queries.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { notificationTexts } from "#app/i18n/notification-texts.ts";
@@ -21,6 +20,7 @@ import { outgoingMessages } from "#db/schema/messaging.ts";
 import { users } from "#db/schema/users.ts";
 import { asSystem, ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, insertClient, insertPlumber, OFFER, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { findJobWithOffers, offersOnJob } from "#tests/support/job-page.ts";
 
 beforeAll(insertDemoUsers);
 

@@ -8,7 +8,6 @@ import { openNotification } from "#app/domain/notifications/open-notification.ts
 import { notificationPreferencesOf } from "#app/domain/notifications/preferences.ts";
 import { filteredNotifications, notificationsOf } from "#app/domain/notifications/queries.ts";
 import { listMyOffers } from "#app/domain/offers/list-my-offers.ts";
-import { offersOnJob } from "#app/domain/offers/queries.ts";
 import { releasePointsOfUnseenOffers } from "#app/domain/offers/release-points-of-unseen-offers.ts";
 import { resolveOffersAwaitingTopUp } from "#app/domain/offers/resolve-offers-awaiting-top-up.ts";
 import { voidOffersOfInactiveArtisans } from "#app/domain/offers/void-offers-of-inactive-artisans.ts";
@@ -17,6 +16,7 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { categoriesMatchingText } from "#app/domain/taxonomy/queries.ts";
 import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { asSystem, NOON, testCtx } from "#tests/support/ctx.ts";
+import { offersOnJob } from "#tests/support/job-page.ts";
 import { reportMeasurement, soakSize } from "#tests/support/soak.ts";
 import * as crowd from "./many-rows.ts";
 import { ctxOf, insertTestUsers } from "./many-users.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
+import type { JobWithOffers } from "#app/domain/announcements/job-with-offers.ts";
 import { viewJob } from "#app/domain/announcements/view-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { isClientOf } from "#app/domain/jobs/rules.ts";
@@ -16,12 +16,13 @@ import {
 import { listMyOffers, OFFERS_PAGE_SIZE } from "#app/domain/offers/list-my-offers.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { scoredOffers } from "#app/domain/offers/offer-score-rules.ts";
-import { type FoundOffer, findOffer, type OfferRow } from "#app/domain/offers/queries.ts";
+import { type FoundOffer, findOffer } from "#app/domain/offers/queries.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { requireJobForOffer } from "#app/domain/offers/require-job-for-offer.ts";
 import { type Contacts, revealContacts } from "#app/domain/offers/reveal-contacts.ts";
 import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
 import { isArtisanOf, OFFER_STATUSES, type OfferListOrder, sortOffers } from "#app/domain/offers/rules.ts";
+import type { OfferRow } from "#app/domain/offers/select-offers.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";

@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import { guestActor } from "#app/domain/guests/guest-actor.ts";
 import { type JobLiveState, jobLiveState } from "#app/domain/live/job-live-state.ts";
 import { WRITING_TTL_MS } from "#app/domain/live/rules.ts";
-import type { OfferRow } from "#app/domain/offers/queries.ts";
+import type { OfferRow } from "#app/domain/offers/select-offers.ts";
 import { type SignedIn, system } from "#app/domain/shared/contracts/actor.ts";
 import { DEFAULT_LANGUAGE } from "#app/domain/shared/contracts/language.ts";
 import { offerJson, scoreJson } from "../api/schemas/offer.ts";

@@ -9,7 +9,7 @@ import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { visitsStatements } from "../visits/queries.ts";
 import { toVisit, type VisitView } from "../visits/select-visits.ts";
-import { type JobWithOffers, jobWithOffersQueries, toJobWithOffers } from "./find-job-with-offers.ts";
+import { type JobWithOffers, jobWithOffersQueries, toJobWithOffers } from "./job-with-offers.ts";
 import { markAnnouncementSeenStatements } from "./statements.ts";
 
 export type ViewedJob = JobWithOffers & {

@@ -1,29 +1,22 @@
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { type BatchResults, runBatch } from "#db/run-batch.ts";
+import type { BatchResults } from "#db/run-batch.ts";
 import { participants, rooms } from "#db/schema/chat.ts";
 import { communes } from "#db/schema/geography.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
 import { markOpenRoomNotificationsReadStatement } from "../notifications/statements.ts";
 import { hasReviewed } from "../reviews/statements.ts";
-import { isSignedIn, type SignedIn } from "../shared/contracts/actor.ts";
+import type { SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { ImageView } from "../shared/contracts/image-sizes.ts";
-import { refuse } from "../shared/errors/refusals.ts";
 import { maskContacts } from "../shared/text/mask-contacts.ts";
 import { roomQuery, roomsQuery, toRoom } from "./list-rooms.ts";
 import { isMuted } from "./statements.ts";
 
 const own = alias(participants, "own");
 
-/** Rooms of the actor and the open one, null if not theirs. Marks its notifications as read. Refuses: not_authenticated. */
-export async function openRoom(ctx: Ctx, roomId: string) {
-  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
-  return toOpenRoom(await runBatch(ctx.db, openRoomStatements(ctx, ctx.actor, roomId)));
-}
-
-/** For a batch that does more; pass the rows to toOpenRoom. */
+/** Rooms of the actor and the open one. Marks its notifications as read; pass the rows to toOpenRoom. */
 export const openRoomStatements = (ctx: Ctx, { userId }: SignedIn, roomId: string) => ({
   list: roomsQuery(ctx, userId),
   room: roomQuery(ctx, userId, roomId),
@@ -42,7 +35,7 @@ export const toOpenRoom = ({
   open: room && facts ? { ...toRoom(room), ...shownFacts(facts) } : null,
 });
 
-export type OpenRoomRow = NonNullable<Awaited<ReturnType<typeof openRoom>>["open"]>;
+export type OpenRoomRow = NonNullable<ReturnType<typeof toOpenRoom>["open"]>;
 
 const photo = sql<
   string | null

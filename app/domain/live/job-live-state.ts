@@ -1,12 +1,11 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { guests } from "#db/schema/guests.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { offers } from "#db/schema/offers.ts";
 import type { JobStatus } from "../jobs/rules.ts";
 import { isToldAtThisPlace } from "../jobs/statements.ts";
 import { type ScoredOffer, scoredOffers } from "../offers/offer-score-rules.ts";
-import { offerListedTo, selectOffers, toOffer } from "../offers/select-offers.ts";
+import { offersOnJobQuery, toOffer } from "../offers/select-offers.ts";
 import type { SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { type ActiveSessions, activeSessionsOf, activeSessionsQuery } from "./queries.ts";
@@ -60,9 +59,7 @@ export async function jobLiveState(
       .where(and(eq(jobs.id, jobId), isNull(jobs.deletedAt)))
       .groupBy(jobs.id),
     activeSessionsQuery(ctx, sessionIds),
-    selectOffers(asClient)
-      .where(and(eq(offers.jobId, jobId), offerListedTo(client)))
-      .orderBy(asc(offers.createdAt), asc(offers.id)),
+    offersOnJobQuery(asClient, client, jobId),
   ]);
   if (!job) return null;
   const { clientId, isGuests, ...counts } = job;

@@ -1,6 +1,5 @@
 import { dayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
 import { DAY_MS } from "../shared/contracts/durations.ts";
-import type { OfferRow } from "./queries.ts";
 import {
   ANSWER_SCORE_STEPS,
   EARLIEST_SCORE_STEPS,
@@ -10,6 +9,7 @@ import {
   SLOW_ANSWER_SCORE,
   UNKNOWN_SCORE,
 } from "./rules.ts";
+import type { OfferRow } from "./select-offers.ts";
 
 /** All that the score depends on: no price, no points, no payment, no language. */
 export type ScoredFacts = {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { artisanProfiles } from "#db/schema/artisans.ts";
 import { rooms } from "#db/schema/chat.ts";
@@ -12,19 +12,9 @@ import { isPlaceholderEmail } from "../messaging/rules.ts";
 import { isSignedIn, type SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { artisanAlias, isOfferVisibleTo, offerColumns, offerListedTo, selectOffers, toOffer } from "./select-offers.ts";
-
-export type OfferRow = Awaited<ReturnType<typeof offersOnJob>>[number];
+import { artisanAlias, isOfferVisibleTo, offerColumns, toOffer } from "./select-offers.ts";
 
 const client = alias(users, "client");
-
-export async function offersOnJob(ctx: Ctx, jobId: string) {
-  const actor = signedIn(ctx);
-  const rows = await selectOffers(ctx)
-    .where(and(eq(offers.jobId, jobId), offerListedTo(actor)))
-    .orderBy(asc(offers.createdAt), asc(offers.id));
-  return rows.map(toOffer);
-}
 
 /** Null if the actor may not see the offer. */
 export async function findOffer(ctx: Ctx, offerId: string) {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { artisanProfiles } from "#db/schema/artisans.ts";
 import { jobs } from "#db/schema/jobs.ts";
@@ -77,7 +77,7 @@ export const isOfferVisibleTo = (actor: SignedIn): SQL | undefined =>
   actor.isAdmin ? undefined : or(eq(jobs.clientId, actor.userId), eq(offers.artisanId, actor.userId));
 
 /** In a list, clients see pending offers of active artisans only. */
-export const offerListedTo = (actor: SignedIn): SQL | undefined =>
+const offerListedTo = (actor: SignedIn): SQL | undefined =>
   actor.isAdmin
     ? undefined
     : or(
@@ -85,15 +85,19 @@ export const offerListedTo = (actor: SignedIn): SQL | undefined =>
         and(eq(jobs.clientId, actor.userId), or(artisanAlias.isActive, not(isOfferPendingSql))),
       );
 
-export const selectOffers = (ctx: Ctx) =>
+export const offersOnJobQuery = (ctx: Ctx, actor: SignedIn, jobId: string) =>
   ctx.db
     .select(offerColumns(ctx))
     .from(offers)
     .innerJoin(jobs, and(eq(jobs.id, offers.jobId), isNull(jobs.deletedAt)))
     .innerJoin(artisanAlias, eq(artisanAlias.id, offers.artisanId))
-    .leftJoin(artisanProfiles, eq(artisanProfiles.userId, offers.artisanId));
+    .leftJoin(artisanProfiles, eq(artisanProfiles.userId, offers.artisanId))
+    .where(and(eq(offers.jobId, jobId), offerListedTo(actor)))
+    .orderBy(asc(offers.createdAt), asc(offers.id));
 
-type SelectedRow = Awaited<ReturnType<typeof selectOffers>>[number];
+type SelectedRow = Awaited<ReturnType<typeof offersOnJobQuery>>[number];
+
+export type OfferRow = ReturnType<typeof toOffer>;
 
 /** Before the acceptance, phone numbers in texts of the other side are masked. */
 export const toOffer = ({

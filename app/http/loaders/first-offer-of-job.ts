@@ -1,5 +1,5 @@
 import { firstOfferFigure } from "#app/domain/analytics/first-offer-figure.ts";
-import type { JobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
+import type { JobWithOffers } from "#app/domain/announcements/job-with-offers.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { localizedName } from "#app/i18n/localized-name.ts";
 import { translator } from "#app/i18n/translate.ts";

@@ -1,4 +1,4 @@
-import type { JobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
+import type { JobWithOffers } from "#app/domain/announcements/job-with-offers.ts";
 import { reportThatArchived, reportThatReopened } from "#app/domain/no-shows/view-report.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";

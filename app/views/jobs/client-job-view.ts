@@ -1,4 +1,4 @@
-import type { JobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
+import type { JobWithOffers } from "#app/domain/announcements/job-with-offers.ts";
 import type { ViewedJob } from "#app/domain/announcements/view-job.ts";
 import type { JobView } from "#app/domain/jobs/lists/select-jobs.ts";
 import { jobCan, titleOf } from "#app/domain/jobs/rules.ts";

@@ -1,4 +1,4 @@
-import type { JobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
+import type { JobWithOffers } from "#app/domain/announcements/job-with-offers.ts";
 
 /** The client's deadline to confirm or dispute; null until the artisan reports the work as done. */
 export type CompletionView = { answerUntil: number | null };

@@ -1,4 +1,4 @@
-import type { JobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
+import type { JobWithOffers } from "#app/domain/announcements/job-with-offers.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { dayOf } from "../visits/agreed-visit.ts";

@@ -1,4 +1,4 @@
-import type { OfferRow } from "#app/domain/offers/queries.ts";
+import type { OfferRow } from "#app/domain/offers/select-offers.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { formatsIn } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/translate.ts";

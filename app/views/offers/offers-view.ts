@@ -1,6 +1,6 @@
 import { scoredOffers } from "#app/domain/offers/offer-score-rules.ts";
-import type { OfferRow } from "#app/domain/offers/queries.ts";
 import { isOfferExpired, isOfferPending, sortOffers } from "#app/domain/offers/rules.ts";
+import type { OfferRow } from "#app/domain/offers/select-offers.ts";
 import { DOCUMENT_KINDS } from "#app/domain/verification/rules.ts";
 import { earliestDayOf } from "./earliest-day.ts";
 import type { OfferView, ScoredOfferView } from "./offer-view.ts";

@@ -1,5 +1,5 @@
-import type { OfferRow } from "#app/domain/offers/queries.ts";
 import { isOfferPending, type OfferStatus } from "#app/domain/offers/rules.ts";
+import type { OfferRow } from "#app/domain/offers/select-offers.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { maskContacts } from "#app/domain/shared/text/mask-contacts.ts";
 import { translator } from "#app/i18n/translate.ts";

@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
-import { findJobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
 import { runOverdueClocks } from "#app/domain/announcements/run-overdue-clocks.ts";
 import { viewJob } from "#app/domain/announcements/view-job.ts";
 import { setCategories } from "#app/domain/artisans/set-categories.ts";
@@ -15,6 +14,7 @@ import { openDb } from "#db/open.ts";
 import * as schema from "#db/schema.ts";
 import { asSystem, ctxAs, insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
 import { LEAK, OFFER, postedJob } from "#tests/support/fixtures.ts";
+import { findJobWithOffers } from "#tests/support/job-page.ts";
 
 const MINUTE_MS = 60_000;
 const db = openDb(env.DB);

@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
-import { findJobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
 import { showJobWithReach } from "#app/domain/announcements/job-reach.ts";
 import { notifyClientLater } from "#app/domain/announcements/notify-client-later.ts";
 import { viewJob } from "#app/domain/announcements/view-job.ts";
@@ -21,6 +20,7 @@ import * as schema from "#db/schema.ts";
 import { DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { actorOf, asSystem, ctxAs, insertDemoUsers, insertGuest, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
 import { OFFER, postedJob } from "#tests/support/fixtures.ts";
+import { findJobWithOffers } from "#tests/support/job-page.ts";
 
 const MINUTE = 60_000;
 const db = openDb(env.DB);

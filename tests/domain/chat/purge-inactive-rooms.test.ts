@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listRooms } from "#app/domain/chat/list-rooms.ts";
-import { openRoom } from "#app/domain/chat/open-room.ts";
 import { purgeInactiveRooms } from "#app/domain/chat/purge-inactive-rooms.ts";
 import { readMessages } from "#app/domain/chat/read-messages.ts";
 import { refreshPendingRooms } from "#app/domain/chat/refresh-pending-rooms.ts";
@@ -9,6 +8,7 @@ import { ROOM_RETENTION_MS } from "#app/domain/chat/rules.ts";
 import { pauseOfRow } from "#app/domain/cron-tasks/rules.ts";
 import type { ChatRooms } from "#app/domain/shared/contracts/ctx.ts";
 import { newId } from "#app/domain/shared/contracts/ids.ts";
+import { openRoomWithVisits } from "#app/domain/visits/open-room-with-visits.ts";
 import { rooms } from "#db/schema/chat.ts";
 import { setAsideRows } from "#db/schema/cron-tasks.ts";
 import { db, refusalOf } from "#tests/domain/offers/fixtures.ts";
@@ -35,7 +35,7 @@ describe("a room that was inactive for three years", () => {
     expect(await purgeInactiveRooms(later())).toBe(0);
     for (const user of [client, artisan]) {
       expect((await listRooms(testCtx(user))).map(({ id }) => id)).not.toContain(roomId);
-      expect(await openRoom(testCtx(user), roomId)).toMatchObject({ rooms: [], open: null });
+      expect(await openRoomWithVisits(testCtx(user), roomId)).toMatchObject({ rooms: [], open: null });
       expect(await refusalOf(readMessages(testCtx(user), { roomId }))).toBe("not_found");
     }
   });

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { announceJob } from "#app/domain/announcements/announce-job.ts";
-import { findJobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
 import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
 import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
@@ -13,6 +12,7 @@ import { artisanProfiles, artisanWilayas, blocks, jobAnnouncements, notification
 import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { asSystem, ctxAs, insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, OFFER, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { findJobWithOffers } from "#tests/support/job-page.ts";
 import { scansIn } from "../../perf/plan.ts";
 import { DAY, db, HOUR, LATER } from "./fixtures.ts";
 

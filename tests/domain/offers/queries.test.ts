@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { MakeOfferInput, ReviseOfferInput } from "#app/domain/offers/input.ts";
 import { listMyOffers } from "#app/domain/offers/list-my-offers.ts";
-import { findOffer, offersOnJob } from "#app/domain/offers/queries.ts";
+import { findOffer } from "#app/domain/offers/queries.ts";
 import { offerCan } from "#app/domain/offers/rules.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { parseInput } from "#app/domain/shared/errors/field-errors.ts";
@@ -10,6 +10,7 @@ import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { actorOf, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { offersOnJob } from "#tests/support/job-page.ts";
 import { db, insertJob, insertPlumber, offerOn, PLAIN_OFFER, refusalOf } from "./fixtures.ts";
 
 beforeAll(insertDemoUsers);
@@ -24,7 +25,7 @@ test("the client sees all offers on the job, an artisan only their own, others n
   expect(await ids(ctxAs("nadir"))).toEqual([mine, other].sort());
   expect(await ids(ctxAs("yacine"))).toEqual([mine]);
   expect(await ids(ctxAs("lydia"))).toEqual([]);
-  expect(await refusalOf(offersOnJob(testCtx(), jobId))).toBe("not_authenticated");
+  expect(await refusalOf(findOffer(testCtx(), mine))).toBe("not_authenticated");
 });
 
 test("an offer shows its artisan for comparison, and no phone number and no last name", async () => {

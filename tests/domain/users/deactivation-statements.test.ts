@@ -1,12 +1,10 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { findJobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
 import { closeJobsOfInactiveClients } from "#app/domain/jobs/close-jobs-of-inactive-clients.ts";
 import { listNearbyJobCards } from "#app/domain/jobs/lists/list-nearby-job-cards.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
-import { offersOnJob } from "#app/domain/offers/queries.ts";
 import { requestAccountDeletion } from "#app/domain/privacy/account-deletion/request-account-deletion.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { reviseUser } from "#app/domain/users/revise-user.ts";
@@ -14,6 +12,7 @@ import { openDb } from "#db/open.ts";
 import { credentials, jobs, notifications, offers, pointAccounts, users } from "#db/schema.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { insertClient, insertPlumber, OFFER, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { findJobWithOffers, offersOnJob } from "#tests/support/job-page.ts";
 
 const db = openDb(env.DB);
 

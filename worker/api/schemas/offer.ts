@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { OfferScore } from "#app/domain/offers/offer-score-rules.ts";
-import type { OfferRow } from "#app/domain/offers/queries.ts";
 import { OFFER_KINDS, OFFER_SCORE_MAX, OFFER_STATUSES, type OfferScoreKey } from "#app/domain/offers/rules.ts";
+import type { OfferRow } from "#app/domain/offers/select-offers.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { averageJson } from "./average.ts";

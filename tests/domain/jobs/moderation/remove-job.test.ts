@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { findJobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
 import { WHY_WITH_NOTE } from "#app/domain/audit/statements.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
@@ -12,6 +11,7 @@ import { notificationTexts } from "#app/i18n/notification-texts.ts";
 import { auditEntries, pointEntries, reviews, rooms } from "#db/schema.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { postedJob } from "#tests/support/fixtures.ts";
+import { findJobWithOffers } from "#tests/support/job-page.ts";
 import { db, eventsOf, jobRow, LATER, matchedJob, offerRow, pointsOf, toldOf } from "../fixtures.ts";
 
 beforeAll(insertDemoUsers);

@@ -1,34 +1,24 @@
-import { and, asc, eq } from "drizzle-orm";
-import { offers } from "#db/schema/offers.ts";
 import { toJob } from "../jobs/lists/select-jobs.ts";
 import { removalQuery } from "../jobs/moderation/removal-query.ts";
 import { jobQuery } from "../jobs/queries.ts";
 import { waitlistEntryQuery } from "../offers/join-waitlist.ts";
 import { contactsOf, contactsQuery } from "../offers/queries.ts";
-import { offerListedTo, selectOffers, toOffer } from "../offers/select-offers.ts";
+import { offersOnJobQuery, toOffer } from "../offers/select-offers.ts";
 import { balanceQuery } from "../points/queries.ts";
 import { findSetting } from "../settings/queries.ts";
 import { RAMADAN } from "../settings/rules.ts";
 import { settingQuery } from "../settings/statements.ts";
-import { isSignedIn, type SignedIn } from "../shared/contracts/actor.ts";
+import type { SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { announcementCountsQuery, toAnnouncement, whyToldQuery } from "./queries.ts";
 
-export type JobWithOffers = NonNullable<Awaited<ReturnType<typeof findJobWithOffers>>>;
+export type JobWithOffers = NonNullable<ReturnType<typeof toJobWithOffers>>;
 
-/** All that the page of a job shows to the actor. Null if they may not see the job. */
-export async function findJobWithOffers(ctx: Ctx, jobId: string) {
-  const { actor } = ctx;
-  return isSignedIn(actor) ? toJobWithOffers(ctx, actor, await ctx.db.batch(jobWithOffersQueries(ctx, actor, jobId))) : null;
-}
-
-/** For a batch that does more; pass the rows to toJobWithOffers. */
+/** All that the page of a job shows to the actor; pass the rows to toJobWithOffers. */
 export const jobWithOffersQueries = (ctx: Ctx, actor: SignedIn, jobId: string) =>
   [
     jobQuery(ctx, jobId),
-    selectOffers(ctx)
-      .where(and(eq(offers.jobId, jobId), offerListedTo(actor)))
-      .orderBy(asc(offers.createdAt), asc(offers.id)),
+    offersOnJobQuery(ctx, actor, jobId),
     announcementCountsQuery(ctx, actor, jobId),
     contactsQuery(ctx, actor.userId, jobId),
     balanceQuery(ctx, actor.userId),
