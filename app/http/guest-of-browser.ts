@@ -1,4 +1,5 @@
 import { currentGuestJob } from "#app/domain/guests/current-guest-job.ts";
+import { isOpenToArtisans } from "#app/domain/jobs/rules.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { withoutPrefix } from "#app/i18n/localized-path.ts";
@@ -27,7 +28,7 @@ async function guestStrip(ctx: Ctx, request: Request): Promise<GuestStrip | null
   const { jobId, status, held, offers } = found;
   const t = translator(ctx.language);
   const sentence =
-    status === "open" && !held && offers > 0
+    isOpenToArtisans(found) && offers > 0
       ? t("job_lifecycle.guest_strip.offers", { count: offers })
       : t(`job_lifecycle.guest_strip.${held ? "held" : status}`);
   return { jobId, sentence, link: t("job_lifecycle.guest_strip.link") };

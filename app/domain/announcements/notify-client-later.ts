@@ -1,5 +1,5 @@
 import { findJob } from "../jobs/queries.ts";
-import { jobCan } from "../jobs/rules.ts";
+import { isOpenToArtisans, jobCan } from "../jobs/rules.ts";
 import { notifyClientLaterStatement } from "../jobs/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
@@ -10,7 +10,7 @@ export async function notifyClientLater(ctx: Ctx, { jobId }: { jobId: string }):
   if (!job) throw refuse("not_found");
 
   if (!jobCan.own(ctx.actor, job)) throw refuse("permission_denied");
-  if (job.status !== "open" || job.held) throw refuse("job.not_open");
+  if (!isOpenToArtisans(job)) throw refuse("job.not_open");
 
   await notifyClientLaterStatement(ctx.db, { jobId, clientId: job.clientId, at: ctx.now });
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import { LAST_WAVE } from "../jobs/clock-rules.ts";
 import { findJob } from "../jobs/queries.ts";
-import { jobCan } from "../jobs/rules.ts";
+import { isOpenToArtisans, jobCan } from "../jobs/rules.ts";
 import { widenJobStatement } from "../jobs/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
@@ -18,7 +18,7 @@ export async function widenJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<
   if (!job) throw refuse("not_found");
 
   if (!jobCan.own(ctx.actor, job)) throw refuse("permission_denied");
-  if (job.status !== "open" || job.held) throw refuse("job.not_open");
+  if (!isOpenToArtisans(job)) throw refuse("job.not_open");
 
   const [widened] = await widenJobStatement(ctx.db, { jobId, clientId: job.clientId, at: ctx.now });
   if (!widened) throw refuse(await whyNot(ctx, jobId));

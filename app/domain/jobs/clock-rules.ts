@@ -1,7 +1,7 @@
 import { endOfHours, houseHoursAt } from "../settings/house-hours-rules.ts";
 import type { Ramadan } from "../settings/rules.ts";
 import { MINUTE_MS } from "../shared/contracts/durations.ts";
-import type { JobStatus, JobUrgency } from "./rules.ts";
+import { isOpenToArtisans, type JobStatus, type JobUrgency } from "./rules.ts";
 
 /** After how many minutes each wave goes, and how many artisans it tells, in multiples of `artisans_per_wave`. */
 export const WAVES = [
@@ -52,7 +52,7 @@ export type ClockStep = {
 
 /** What is due at `now`. Null while the clock stands or is over. */
 export function clockStepAt(read: ClockState, now: number): ClockStep | null {
-  if (read.status !== "open" || read.held || read.clockFrom === null) return null;
+  if (!isOpenToArtisans(read) || read.clockFrom === null) return null;
   const state = startedAt(read, startOf(read, read.clockFrom));
   const promise = promiseAt(state, now);
   const wave = waveAt(state, now);

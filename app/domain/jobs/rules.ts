@@ -93,6 +93,9 @@ export const isMatchParticipant = (actor: Actor, job: Omit<MatchFacts, "status">
 
 const isBeforeMatch = (job: { status: JobStatus }): boolean => job.status === "draft" || job.status === "open";
 
+/** Artisans see the job and may answer it. A held job is open too, but hidden. */
+export const isOpenToArtisans = (job: { status: JobStatus; held: boolean }): boolean => job.status === "open" && !job.held;
+
 /** A draft that a newer job of the same phone number replaced. */
 const isReplaced = (job: { status: JobStatus; replacedBy: string | null }): boolean =>
   job.status === "draft" && job.replacedBy !== null;

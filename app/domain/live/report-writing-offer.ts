@@ -1,3 +1,4 @@
+import { isOpenToArtisans } from "../jobs/rules.ts";
 import { requireJobForOffer } from "../offers/require-job-for-offer.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -8,6 +9,6 @@ export async function reportWritingOffer(ctx: Ctx, { jobId }: { jobId: string })
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   const job = await requireJobForOffer(ctx, jobId);
   if (job.clientId === ctx.actor.userId) throw refuse("job.own");
-  if (job.status !== "open" || job.held) throw refuse("job.not_open");
+  if (!isOpenToArtisans(job)) throw refuse("job.not_open");
   await ctx.live.reportTyping(jobId, ctx.actor.userId);
 }

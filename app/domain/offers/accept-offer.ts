@@ -6,7 +6,7 @@ import { roomIdOf } from "../chat/rules.ts";
 import { createRoomStatements, matchRoomStatements } from "../chat/statements.ts";
 import { isGuest } from "../guests/statements.ts";
 import { recordEffectIfStatements } from "../idempotency/statements.ts";
-import { isClientOf } from "../jobs/rules.ts";
+import { isClientOf, isOpenToArtisans } from "../jobs/rules.ts";
 import { isMatchedByOperation, matchJobStatement } from "../jobs/statements.ts";
 import { notifyEachStatements, notifyIfStatements } from "../notifications/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
@@ -109,7 +109,7 @@ const wonPoints = (points: SQL, offerId: string, condition: SQL) =>
 function refuseIfNotAcceptable(ctx: Ctx, offer: FoundOffer): void {
   if (offer.job.acceptedOfferId !== null) throw refuse("job.already_matched");
   if (!isLiveOn(offer, ctx.now) || !offer.isArtisanActive) throw refuse("offer.not_live");
-  if (offer.job.status !== "open" || offer.job.held) throw refuse("job.not_open");
+  if (!isOpenToArtisans(offer.job)) throw refuse("job.not_open");
 }
 
 async function refuseAfterLostRace(ctx: Ctx, offerId: string): Promise<never> {

@@ -11,6 +11,7 @@ import { notifyGuestOfOfferStatements } from "../guests/statements.ts";
 import { firstEffect } from "../idempotency/queries.ts";
 import { recordEffectIfStatements } from "../idempotency/statements.ts";
 import { keepPromiseStatement } from "../jobs/lifecycle/clock-statements.ts";
+import { isOpenToArtisans } from "../jobs/rules.ts";
 import { isJobVisibleTo, remindOfOffersStatement } from "../jobs/statements.ts";
 import { pausedUntil } from "../no-shows/pauses/statements.ts";
 import { notifyEachStatements } from "../notifications/statements.ts";
@@ -43,8 +44,7 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
 
   refuseImpossibleDays(ctx, input);
   if (job.clientId === artisanId) throw refuse("job.own");
-  // a blocked artisan must not learn that they are blocked
-  if (job.status !== "open" || job.held || job.isBlocked || !job.isClientActive) throw refuse("job.not_open");
+  if (!canReceiveOffer(job)) throw refuse("job.not_open");
 
   const offerId = newId();
   const messageId = newId();
@@ -113,6 +113,11 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
   return { offerId };
 }
 
+type JobForOffer = Awaited<ReturnType<typeof requireJobForOffer>>;
+
+/** Refused alike, because a blocked artisan must not learn that they are blocked. */
+const canReceiveOffer = (job: JobForOffer): boolean => isOpenToArtisans(job) && !job.isBlocked && job.isClientActive;
+
 type Input = MakeOfferInput & { jobId: string };
 
 /** The conditional insert wrote nothing. Reads again to return the right refusal. */
@@ -124,7 +129,7 @@ async function refuseAfterLostRace(ctx: Ctx, artisanId: string, { jobId, points_
   if (!artisan?.isVerified) throw refuse("artisan.not_verified");
   if (artisan.pausedUntil !== null) throw refuse("artisan.paused", { day: dayInAlgiers(artisan.pausedUntil) });
   const job = await requireJobForOffer(ctx, jobId);
-  if (job.status !== "open" || job.held || job.isBlocked || !job.isClientActive) throw refuse("job.not_open");
+  if (!canReceiveOffer(job)) throw refuse("job.not_open");
   if (points_cost !== undefined && points_cost !== job.pointsCost) throw refuse("points.cost_changed", { cost: job.pointsCost });
   throw refuse("offer.too_often");
 }

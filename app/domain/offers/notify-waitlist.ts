@@ -13,18 +13,18 @@ export async function notifyWaitlist(ctx: Ctx): Promise<number> {
   const { db, now: at } = ctx;
   requireSystem(ctx.actor);
 
-  const takesOffers = sql`(jobs.status = 'open' AND jobs.deleted_at IS NULL)`;
+  const isJobOpen = sql`(jobs.status = 'open' AND jobs.deleted_at IS NULL)`;
   const reservedSlots = sql`(SELECT count(*) FROM offer_waitlist AS notified WHERE notified.job_id = waiting.job_id AND notified.notified_at > ${at - WAITLIST_RESERVATION_MS}
     AND NOT EXISTS (SELECT 1 FROM offers WHERE offers.job_id = notified.job_id AND +offers.artisan_id = notified.artisan_id AND offers.created_at >= notified.notified_at))`;
   const nextOf = (isSelected: SQL) => sql`SELECT user_id, job_id FROM (
     SELECT waiting.artisan_id AS user_id, waiting.job_id, row_number() OVER (PARTITION BY waiting.job_id ORDER BY waiting.created_at, waiting.artisan_id) AS turn,
       ${OFFERS_PER_JOB} - jobs.live_offers - ${reservedSlots} AS slots
     FROM offer_waitlist AS waiting JOIN jobs ON jobs.id = waiting.job_id JOIN users ON users.id = waiting.artisan_id
-    WHERE waiting.notified_at IS NULL AND ${takesOffers} AND jobs.held = 0 AND jobs.live_offers < ${OFFERS_PER_JOB} AND users.is_active AND ${mayOffer(sql`waiting.artisan_id`, at)}
+    WHERE waiting.notified_at IS NULL AND ${isJobOpen} AND jobs.held = 0 AND jobs.live_offers < ${OFFERS_PER_JOB} AND users.is_active AND ${mayOffer(sql`waiting.artisan_id`, at)}
       AND ${isSelected})
     WHERE turn <= slots`;
 
-  const isOver = sql`offer_waitlist.notified_at IS NULL AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.id = offer_waitlist.job_id AND ${takesOffers})`;
+  const isOver = sql`offer_waitlist.notified_at IS NULL AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.id = offer_waitlist.job_id AND ${isJobOpen})`;
   const isOneOf = (jobId: SQL, ids: readonly string[]) => sql`${jobId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const ofJobs = (which: (isFree: SQL) => SQL): Pick<Parameters<typeof drainDueRows>[1], "task" | "choose"> => ({
     task: "notify_waitlist",

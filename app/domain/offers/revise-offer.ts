@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { offers } from "#db/schema/offers.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
+import { isOpenToArtisans } from "../jobs/rules.ts";
 import { notifyIfStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
@@ -50,7 +51,7 @@ export async function reviseOffer(ctx: Ctx, { offerId, price }: ReviseOfferInput
 
 function refuseIfNotRevisable(ctx: Ctx, offer: FoundOffer, price: number): void {
   if (!isLiveOn(offer, ctx.now)) throw refuse("offer.not_live");
-  if (offer.job.status !== "open" || offer.job.held) throw refuse("job.not_open");
+  if (!isOpenToArtisans(offer.job)) throw refuse("job.not_open");
   if (offer.status === "revised") throw refuse("offer.revision_waits");
   if (offer.price === price) throw refuse("offer.price_unchanged");
 }

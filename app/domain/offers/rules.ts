@@ -1,5 +1,5 @@
 import * as CHOICES from "#db/enums.ts";
-import { isClientOf } from "../jobs/rules.ts";
+import { isClientOf, isOpenToArtisans, type JobStatus } from "../jobs/rules.ts";
 import { type Actor, isSignedIn } from "../shared/contracts/actor.ts";
 import { dayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
 
@@ -38,20 +38,18 @@ export const isArtisanOf = (actor: Actor, offer: { artisanId: string }): boolean
   isSignedIn(actor) && actor.userId === offer.artisanId;
 
 type OfferFacts = { status: OfferStatus; artisanId: string; validUntil: string | null };
-type JobFacts = { clientId: string; status: string; held: boolean };
+type JobFacts = { clientId: string; status: JobStatus; held: boolean };
 
 /** Pending and not past its last day. The cron task ends expired offers a little later. */
 export const isLiveOn = (offer: OfferFacts, now: number): boolean => isOfferPending(offer) && !isOfferExpired(offer, now);
 
-const takesOffers = (job: JobFacts): boolean => job.status === "open" && !job.held;
-
 /** Pages show buttons by these facts; the commands name the refusal. */
 export const offerCan = {
   accept: (actor: Actor, offer: OfferFacts, job: JobFacts, now: number) =>
-    isClientOf(actor, job) && isLiveOn(offer, now) && takesOffers(job),
+    isClientOf(actor, job) && isLiveOn(offer, now) && isOpenToArtisans(job),
   reject: (actor: Actor, offer: OfferFacts, job: JobFacts, _now: number) => isClientOf(actor, job) && isOfferPending(offer),
   revise: (actor: Actor, offer: OfferFacts, job: JobFacts, now: number) =>
-    isArtisanOf(actor, offer) && isLiveOn(offer, now) && offer.status !== "revised" && takesOffers(job),
+    isArtisanOf(actor, offer) && isLiveOn(offer, now) && offer.status !== "revised" && isOpenToArtisans(job),
   consent: (actor: Actor, offer: OfferFacts, job: JobFacts, now: number) =>
     isClientOf(actor, job) && offer.status === "revised" && isLiveOn(offer, now),
   withdraw: (actor: Actor, offer: OfferFacts, _job: JobFacts, _now: number) => isArtisanOf(actor, offer) && isOfferPending(offer),

@@ -13,7 +13,7 @@ import type { PointReason } from "../points/rules.ts";
 import { releaseStatements } from "../points/statements.ts";
 import { OFFERS_PER_JOB } from "./rules.ts";
 
-const pendingStatuses = sql.raw(CHOICES.pendingOfferStatus.map((status) => `'${status}'`).join(", "));
+export const pendingStatuses = sql.raw(CHOICES.pendingOfferStatus.map((status) => `'${status}'`).join(", "));
 
 export const isOfferPendingSql = sql`offers.status IN (${pendingStatuses})`;
 

@@ -1,5 +1,6 @@
 import { firstOfferFigure } from "#app/domain/analytics/first-offer-figure.ts";
 import type { JobWithOffers } from "#app/domain/announcements/job-with-offers.ts";
+import { isOpenToArtisans } from "#app/domain/jobs/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { localizedName } from "#app/i18n/localized-name.ts";
 import { translator } from "#app/i18n/translate.ts";
@@ -9,7 +10,7 @@ type Shown = Pick<JobWithOffers, "job" | "announcement" | "offers">;
 
 /** The measured time to the first offer where the job is; null unless the job waits for its first offer. */
 export async function firstOfferOfJob(ctx: Ctx, { job, announcement, offers }: Shown): Promise<FirstOfferView | null> {
-  if (job.status !== "open" || job.held || offers.length > 0) return null;
+  if (!isOpenToArtisans(job) || offers.length > 0) return null;
   const figure = await firstOfferFigure(ctx, { wilayaId: job.wilaya.id, categoryId: job.category.id });
   const names = { wilaya: localizedName(ctx.language, job.wilaya), category: localizedName(ctx.language, job.category) };
   const view = firstOfferView(ctx.language, figure, names);

@@ -1,7 +1,7 @@
 import type { JobWithOffers } from "#app/domain/announcements/job-with-offers.ts";
 import type { ViewedJob } from "#app/domain/announcements/view-job.ts";
 import type { JobView } from "#app/domain/jobs/lists/select-jobs.ts";
-import { jobCan, titleOf } from "#app/domain/jobs/rules.ts";
+import { isOpenToArtisans, jobCan, titleOf } from "#app/domain/jobs/rules.ts";
 import { OFFER_ORDERS, type OfferOrder } from "#app/domain/offers/rules.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
@@ -154,7 +154,7 @@ export function clientJobView(
 
 /** The address that artisans open, also for a guest, whose own link is secret. Null unless the job takes offers. */
 function shareOf({ language, origin }: Ctx, job: JobWithOffers["job"]): ShareView | null {
-  if (job.status !== "open" || job.held) return null;
+  if (!isOpenToArtisans(job)) return null;
   const t = translator(language);
   const { service, commune } = jobDetailsOf(language, job);
   return shareView({

@@ -1,4 +1,5 @@
 import type { JobWithOffers } from "#app/domain/announcements/job-with-offers.ts";
+import { isOpenToArtisans } from "#app/domain/jobs/rules.ts";
 import { isOfferPending, MAX_OFFERS_PER_ARTISAN, OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
@@ -25,7 +26,7 @@ export function offerBoxOf(
   mine: JobWithOffers["offers"],
 ): OfferBoxView {
   if (!actor.isArtisan || mine.some((offer) => isOfferPending(offer) || offer.status === "accepted")) return { kind: "nothing" };
-  if (job.status !== "open" || job.held) return { kind: "closed" };
+  if (!isOpenToArtisans(job)) return { kind: "closed" };
   if (!actor.isConfirmed) return { kind: "not_confirmed" };
   if (!actor.isVerified) return { kind: "not_verified" };
   if (mine.length >= MAX_OFFERS_PER_ARTISAN) return { kind: "enough", why: translator(language)("refusals.offer_too_often") };

@@ -93,7 +93,7 @@ test("pages show only actions that the commands would accept", () => {
     actorOf("yacine", DEMO_USERS.yacine),
     actorOf("karim", DEMO_USERS.karim),
   ];
-  const job = { clientId: "amina", status: "open", held: false };
+  const job = { clientId: "amina", status: "open", held: false } as const;
   const offer = { status: "seen", artisanId: "yacine", validUntil: "2026-11-21" } as const;
 
   expect([

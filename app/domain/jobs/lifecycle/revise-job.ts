@@ -10,7 +10,7 @@ import { textRisks } from "../moderation/risk-rules.ts";
 import { addHeldReasons, notifyHeldStatements } from "../moderation/risk-statements.ts";
 import { findJob } from "../queries.ts";
 import { resolveReferences } from "../resolve-references.ts";
-import { descriptionError, isDescriptionOptional, jobCan, OPEN_FOR_MS, URGENT_OPEN_FOR_MS } from "../rules.ts";
+import { descriptionError, isDescriptionOptional, isOpenToArtisans, jobCan, OPEN_FOR_MS, URGENT_OPEN_FOR_MS } from "../rules.ts";
 import { refuseSlotsThatAreOver } from "../slot-rules.ts";
 import { isRevisable, storeWordsStatement } from "../statements.ts";
 import { startedClock, urgentClock } from "./clock-statements.ts";
@@ -74,7 +74,7 @@ async function isRevised(ctx: Ctx, { jobId, input }: Revision): Promise<boolean>
   ]);
 
   const movesClock = after.isMoved || input.urgency !== undefined;
-  if (movesClock && written?.status === "open" && !written.held) await ctx.outbox.push({ kind: "announce_job", jobId });
+  if (movesClock && written && isOpenToArtisans(written)) await ctx.outbox.push({ kind: "announce_job", jobId });
   return written !== undefined;
 }
 

@@ -21,7 +21,7 @@ export function AnnouncedCard({ announcement, job, isAside, writing, words }: An
           {writing > 0 ? <span>{words.replace("{count}", format.number(writing))}</span> : null}
         </span>
       </p>
-      {announcement.notified > 0 ? <ReachNews announcement={announcement} takesOffers={job.offersCount < job.offersCap} /> : null}
+      {announcement.notified > 0 ? <ReachNews announcement={announcement} hasFreeSlot={job.offersCount < job.offersCap} /> : null}
       <OffersMeter count={job.offersCount} cap={job.offersCap} />
     </div>
   );

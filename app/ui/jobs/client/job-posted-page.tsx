@@ -78,7 +78,7 @@ export function JobPostedPage({ view }: SentPageProps) {
             )}
           </p>
           {isWatched && announcement && announcement.announcedAt !== null && !announcement.notifiedNobody ? (
-            <ReachNews announcement={liveAnnouncement(announcement, counts)} takesOffers={job.offersCount < job.offersCap} />
+            <ReachNews announcement={liveAnnouncement(announcement, counts)} hasFreeSlot={job.offersCount < job.offersCap} />
           ) : null}
           <p className="text-small text-ink-2">{t("jobs.new.sent_reference", { ref: job.ref })}</p>
         </div>

@@ -2,16 +2,16 @@ import type { AnnouncementState } from "#app/views/jobs/client-job-view.ts";
 import { useTranslations } from "../../use-translations.ts";
 
 type Reach = Pick<AnnouncementState, "promise" | "nextWaveAt" | "nextToldAt" | "widenedToNobody">;
-type ReachNewsProps = { announcement: Reach; takesOffers: boolean };
+type ReachNewsProps = { announcement: Reach; hasFreeSlot: boolean };
 
 /** Whether the first offer came in time, and when more artisans are told. A change is announced. */
-export function ReachNews({ announcement, takesOffers }: ReachNewsProps) {
+export function ReachNews({ announcement, hasFreeSlot }: ReachNewsProps) {
   const { t } = useTranslations();
   const { promise, nextWaveAt, nextToldAt } = announcement;
   const isAllTold = promise === "running" && nextWaveAt !== null && nextToldAt === null;
   const sentences = [
-    ...(isAllTold && takesOffers ? [] : [t(`jobs.reach.${promise ?? "running"}`)]),
-    ...(takesOffers ? [nextOf(t, announcement)] : []),
+    ...(isAllTold && hasFreeSlot ? [] : [t(`jobs.reach.${promise ?? "running"}`)]),
+    ...(hasFreeSlot ? [nextOf(t, announcement)] : []),
   ];
   return (
     <p aria-live="polite" data-promise={promise ?? ""} className="text-small text-ink-2">
