@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { MAX_ALT_LENGTH } from "./rules.ts";
 
 /** Invisible characters, and those that change the reading direction. Marks that Arabic text needs stay. */
 const DISTURBING =
@@ -10,7 +11,6 @@ const LINK_PROTOCOLS: readonly string[] = ["http:", "https:", "mailto:"];
 /** Placeholder origin that does not exist. */
 const HERE = "https://here.invalid";
 const MAX_LINK_LENGTH = 2_000;
-const MAX_ALT_LENGTH = 300;
 /** Deep nesting would block a browser. */
 const DEEPEST = 30;
 

@@ -3,7 +3,8 @@ import { disputes } from "#db/schema/disputes.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { DISPUTABLE_FOR_MS, type DisputeStatus, type MatchSide } from "./rules.ts";
+import type { MatchSide } from "../visits/rules.ts";
+import { DISPUTABLE_FOR_MS, type DisputeStatus } from "./rules.ts";
 import type { DisputeActor } from "./statements.ts";
 
 const settledReports = sql`no_shows WHERE no_shows.offer_id = offers.id

@@ -1,6 +1,7 @@
 import * as CHOICES from "#db/enums.ts";
 import { DAY_MS, HOUR_MS } from "../shared/contracts/durations.ts";
 import type { RefusalCode } from "../shared/errors/refusals.ts";
+import type { MatchSide } from "../visits/rules.ts";
 
 export const DISPUTE_KINDS = CHOICES.disputeKind;
 export const DISPUTE_STATUSES = CHOICES.disputeStatus;
@@ -10,7 +11,6 @@ export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
 export const DISPUTE_REASONS = CHOICES.disputeReason;
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 export const DISPUTE_CAUSES = CHOICES.disputeCause;
-export type MatchSide = (typeof CHOICES.matchSide)[number];
 
 /** After the work is done. */
 export const DISPUTABLE_FOR_MS = 7 * DAY_MS;

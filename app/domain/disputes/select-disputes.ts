@@ -6,7 +6,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { isGuest } from "../guests/statements.ts";
 import type { SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import type { MatchSide } from "./rules.ts";
+import type { MatchSide } from "../visits/rules.ts";
 import { isDisputeOf } from "./statements.ts";
 
 const Statements = z.array(

@@ -1,7 +1,6 @@
+import { CCP_DIGITS, RIP_DIGITS } from "../settings/account-number-rules.ts";
 import { withWesternDigits } from "../shared/text/folding.ts";
 
-const CCP_DIGITS = 10;
-const RIP_DIGITS = 20;
 const MAX_WEIGHT = 13;
 
 /** Check digits of a CCP number: weights 13 to 4, modulo 100. Checked on a published example. */

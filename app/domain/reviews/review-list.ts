@@ -6,8 +6,9 @@ import { type PageBounds, pageOfRows } from "../shared/lists/cursor.ts";
 import { isOneOf, keysetBy } from "../shared/lists/keyset.ts";
 import { parseUserSearch } from "../users/admin-user-rules.ts";
 import { matchingUserIds } from "../users/admin-user-search.ts";
+import type { MatchSide } from "../visits/rules.ts";
 import { isShown, selectReviews, toReview } from "./queries.ts";
-import { ADMIN_REVIEWS_COUNT_CAP, type MatchSide, type ReviewOrdering, USUAL_REVIEW_ORDERING } from "./rules.ts";
+import { ADMIN_REVIEWS_COUNT_CAP, type ReviewOrdering, USUAL_REVIEW_ORDERING } from "./rules.ts";
 
 type Page = PageBounds & { limit: number; ordering?: ReviewOrdering | undefined };
 

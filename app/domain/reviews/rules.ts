@@ -1,7 +1,5 @@
 import * as CHOICES from "#db/enums.ts";
 
-export const MATCH_SIDES = CHOICES.matchSide;
-export type MatchSide = (typeof MATCH_SIDES)[number];
 export const REMOVAL_REASONS = CHOICES.reviewRemovalReason;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 /** For an admin beside disputes, whose decisions alone give the last one. */

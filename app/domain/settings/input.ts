@@ -11,16 +11,8 @@ import {
 } from "../shared/input/fields.ts";
 import { minuteOfDay } from "../shared/input/minute-of-day.ts";
 import { withWesternDigits } from "../shared/text/folding.ts";
-import {
-  CCP_DIGITS,
-  CCP_KEY_DIGITS,
-  LIMITS,
-  type LimitName,
-  MAX_BANK_NAME_LENGTH,
-  MAX_BENEFICIARY_LENGTH,
-  MAX_SETTING_REASON_LENGTH,
-  RIP_DIGITS,
-} from "./rules.ts";
+import { CCP_DIGITS, CCP_KEY_DIGITS, RIP_DIGITS } from "./account-number-rules.ts";
+import { LIMITS, type LimitName, MAX_BANK_NAME_LENGTH, MAX_BENEFICIARY_LENGTH, MAX_SETTING_REASON_LENGTH } from "./rules.ts";
 
 const digits = (least: number, most: number) =>
   z

@@ -1,11 +1,9 @@
 import { z } from "zod";
+import { CCP_DIGITS, CCP_KEY_DIGITS, RIP_DIGITS } from "./account-number-rules.ts";
 import { FEATURES, type Feature } from "./feature-rules.ts";
 
 export const MAX_BENEFICIARY_LENGTH = 80;
 export const MAX_BANK_NAME_LENGTH = 60;
-export const CCP_DIGITS = 10;
-export const CCP_KEY_DIGITS = 2;
-export const RIP_DIGITS = 20;
 export const MAX_SETTING_REASON_LENGTH = 300;
 
 /** Where points are paid for. A null method is not offered. */

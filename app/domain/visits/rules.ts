@@ -7,7 +7,8 @@ export const DEFAULT_VISIT_KIND = "work" satisfies (typeof VISIT_KINDS)[number];
 export const VISIT_STATUSES = CHOICES.visitStatus;
 export type VisitStatus = (typeof VISIT_STATUSES)[number];
 export const VISIT_SCOPES = ["upcoming", "past"] as const;
-export type MatchSide = (typeof CHOICES.matchSide)[number];
+export const MATCH_SIDES = CHOICES.matchSide;
+export type MatchSide = (typeof MATCH_SIDES)[number];
 
 export const MIN_VISIT_MINUTES = 30;
 export const MAX_VISIT_MINUTES = 480;

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { OAUTH_STATE_LIFETIME_MS } from "#app/domain/auth/rules.ts";
 import { readCookie } from "./session-cookie.ts";
-
-const TEN_MINUTES_SECONDS = 10 * 60;
 
 const nameFor = (provider: string, origin: string) => `${origin.startsWith("https:") ? "__Host-" : ""}oauth-${provider}`;
 
@@ -17,7 +16,7 @@ export function oauthKeyIn(request: Request, provider: string, origin: string): 
 export const newOauthKey = () => randomBytes(32).toString("base64url");
 
 export const oauthCookie = (key: string, provider: string, origin: string): string =>
-  `${nameFor(provider, origin)}=${key}; Max-Age=${TEN_MINUTES_SECONDS}; ${attributesFor(provider)}`;
+  `${nameFor(provider, origin)}=${key}; Max-Age=${OAUTH_STATE_LIFETIME_MS / 1000}; ${attributesFor(provider)}`;
 
 export const clearedOauthCookie = (provider: string, origin: string): string =>
   `${nameFor(provider, origin)}=; Max-Age=0; ${attributesFor(provider)}`;

@@ -7,14 +7,15 @@ import {
   MultipartParser,
   type MultipartPart,
 } from "@remix-run/multipart-parser";
+import { MAX_IMAGE_BYTES } from "#app/domain/media/rules.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** 60 MB in all, files of at most 10 MB. The other limits stop a flood of small parts. */
+/** 60 MB in all. Files are images. The other limits stop a flood of small parts. */
 const MAX_BODY_BYTES = 60 * MIB;
-const MAX_FILE_BYTES = 10 * MIB;
+const MAX_FILE_BYTES = MAX_IMAGE_BYTES;
 const MAX_FILES = 20;
 const MAX_FIELDS = 200;
 /** More than the longest text of a post, so that a text that is slightly too long is reported at its field. */

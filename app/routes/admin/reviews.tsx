@@ -2,11 +2,11 @@ import { reviewList } from "#app/domain/reviews/review-list.ts";
 import {
   ADMIN_REVIEWS_COUNT_CAP,
   ADMIN_REVIEWS_PAGE_SIZE,
-  MATCH_SIDES,
   REVIEW_ORDERINGS,
   USUAL_REVIEW_ORDERING,
 } from "#app/domain/reviews/rules.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
+import { MATCH_SIDES } from "#app/domain/visits/rules.ts";
 import { listPageOf } from "#app/http/admin/list-page.ts";
 import { requireAdminPage } from "#app/http/guards/page-guards.ts";
 import { ReviewsPage } from "#app/ui/admin/reviews/reviews-page.tsx";

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { MAX_REVIEW_LENGTH, type MatchSide } from "#app/domain/reviews/rules.ts";
+import { MAX_REVIEW_LENGTH } from "#app/domain/reviews/rules.ts";
+import type { MatchSide } from "#app/domain/visits/rules.ts";
 import type { JobReviewsView } from "#app/views/reviews/job-reviews-view.ts";
 import { fieldProps } from "../forms/field-props.ts";
 import { FormError } from "../forms/form-error.tsx";

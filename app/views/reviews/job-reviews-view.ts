@@ -1,11 +1,11 @@
 import { DISPUTABLE_FOR_MS } from "#app/domain/disputes/rules.ts";
 import { isClientOf, isMatchParticipant, titleOf } from "#app/domain/jobs/rules.ts";
 import type { jobReviews } from "#app/domain/reviews/job-reviews.ts";
-import type { MatchSide } from "#app/domain/reviews/rules.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { newId } from "#app/domain/shared/contracts/ids.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
+import type { MatchSide } from "#app/domain/visits/rules.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { type FormNews, formNewsOf } from "../jobs/change-texts.ts";
 import { categoryLabel } from "../jobs/job-view.ts";

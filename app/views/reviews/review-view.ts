@@ -1,6 +1,7 @@
 import type { VisibleReview } from "#app/domain/reviews/queries.ts";
-import type { MatchSide, RemovalReason } from "#app/domain/reviews/rules.ts";
+import type { RemovalReason } from "#app/domain/reviews/rules.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
+import type { MatchSide } from "#app/domain/visits/rules.ts";
 import { localizedName } from "#app/i18n/localized-name.ts";
 
 /** A review in the reader's language. Of a removed one only the time and the reason. */

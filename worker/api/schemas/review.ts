@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { proofPathOf } from "#app/domain/reviews/proofs/rules.ts";
 import type { VisibleReview } from "#app/domain/reviews/queries.ts";
-import { MATCH_SIDES, REMOVAL_REASONS } from "#app/domain/reviews/rules.ts";
+import { REMOVAL_REASONS } from "#app/domain/reviews/rules.ts";
+import { MATCH_SIDES } from "#app/domain/visits/rules.ts";
 
 const stars = z.int().min(1).max(5).nullable();
 

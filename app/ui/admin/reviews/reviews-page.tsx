@@ -1,12 +1,11 @@
 import {
   ADMIN_REVIEWS_COUNT_CAP,
-  MATCH_SIDES,
-  type MatchSide,
   REVIEW_ORDERINGS,
   type ReviewOrdering,
   USUAL_REVIEW_ORDERING,
 } from "#app/domain/reviews/rules.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
+import { MATCH_SIDES, type MatchSide } from "#app/domain/visits/rules.ts";
 import type { ListPages as Pages } from "#app/views/list-pages.ts";
 import type { AdminReviewRow } from "#app/views/reviews/review-view.ts";
 import { buildQuery } from "../../build-query.ts";
