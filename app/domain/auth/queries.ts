@@ -9,6 +9,7 @@ import { parseUserAgent } from "../shared/text/parse-user-agent.ts";
 import { firstAdminKeyHash } from "./admins/first-admin-link.ts";
 import { redeemableFirstAdminLinkQuery } from "./admins/first-admin-statements.ts";
 import { DEVICES_SHOWN, isRecentSignIn } from "./rules.ts";
+import { isSessionAliveSql } from "./statements.ts";
 
 export type FirstAdminLink = { keyHash: string; email: string; isReset: boolean; adminId: string | null };
 
@@ -100,7 +101,7 @@ export async function devicesOf({ actor, db, now }: Ctx) {
       lastUsedAt: sessions.lastUsedAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, actor.userId), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.userId, actor.userId), isSessionAliveSql(now)))
     .orderBy(desc(eq(sessions.id, actor.sessionId)), desc(sessions.lastUsedAt), desc(sessions.id))
     .limit(DEVICES_SHOWN);
   return rows.map(({ userAgent, ...row }) => ({

@@ -25,6 +25,8 @@ export const setPasswordStatement = (
 export const deletePasswordStatement = (db: Db, { userId }: { userId: string }) =>
   db.delete(credentials).where(eq(credentials.userId, userId));
 
+export const isSessionAliveSql = (at: number): SQL => sql`(sessions.expires_at > ${at} AND sessions.ends_at > ${at})`;
+
 type NewSession = Omit<typeof sessions.$inferInsert, "userId"> & { userId: string | SQL<string> };
 
 export const insertSessionStatements = (db: Db, session: NewSession) =>

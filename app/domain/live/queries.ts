@@ -1,9 +1,10 @@
-import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { runBatch } from "#db/run-batch.ts";
 import { sessions } from "#db/schema/auth.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { users } from "#db/schema/users.ts";
+import { isSessionAliveSql } from "../auth/statements.ts";
 import { queueCountsQuery } from "../inbox/statements.ts";
 import { listedNotificationQuery } from "../notifications/queries.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -30,8 +31,7 @@ export const activeSessionsQuery = (ctx: QueryCtx, sessionIds: readonly string[]
     .where(
       and(
         sql`${sessions.id} IN (SELECT value FROM json_each(${JSON.stringify(sessionIds)}))`,
-        gt(sessions.expiresAt, ctx.now),
-        gt(sessions.endsAt, ctx.now),
+        isSessionAliveSql(ctx.now),
         mayReceive(ctx),
       ),
     );

@@ -2,12 +2,13 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { insertFrom } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import { pushes, pushSettings, pushSubscriptions } from "#db/schema/push.ts";
+import { isSessionAliveSql } from "../auth/statements.ts";
 import type { NotificationType } from "../notifications/rules.ts";
 import { pushLifetimeSeconds } from "./delivery-rules.ts";
 
 /** SQL predicate on push_subscriptions: its session has not expired. Expired sessions are deleted by a cron task later. */
 export const hasLiveSession = (at: number): SQL =>
-  sql`EXISTS (SELECT 1 FROM sessions WHERE sessions.id = push_subscriptions.session_id AND sessions.expires_at > ${at} AND sessions.ends_at > ${at})`;
+  sql`EXISTS (SELECT 1 FROM sessions WHERE sessions.id = push_subscriptions.session_id AND ${isSessionAliveSql(at)})`;
 
 export const sessionHasPush = (sessionId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM push_subscriptions WHERE session_id = ${sessionId})`;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { secondFactors, sessions } from "#db/schema/auth.ts";
@@ -11,6 +11,7 @@ import { pointAccounts, pointAdjustments, pointEntries } from "#db/schema/points
 import { categories } from "#db/schema/taxonomy.ts";
 import { suspensions, users } from "#db/schema/users.ts";
 import { verificationRequests, verifiedDocuments } from "#db/schema/verification.ts";
+import { isSessionAliveSql } from "../auth/statements.ts";
 import { isRunning } from "../no-shows/pauses/statements.ts";
 import { LIMITS } from "../settings/rules.ts";
 import { settingNumber } from "../settings/statements.ts";
@@ -100,7 +101,7 @@ export async function adminUserDetails(ctx: Ctx, userId: string) {
     devices: db
       .select({ id: sessions.id, userAgent: sessions.userAgent, lastUsedAt: sessions.lastUsedAt })
       .from(sessions)
-      .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.endsAt, now)))
+      .where(and(eq(sessions.userId, userId), isSessionAliveSql(now)))
       .orderBy(desc(sessions.lastUsedAt))
       .limit(SHOWN_OF_EACH),
     documents: db
