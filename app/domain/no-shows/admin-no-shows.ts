@@ -8,7 +8,7 @@ import { type PageBounds, pageOfRows } from "../shared/lists/cursor.ts";
 import { keysetBy } from "../shared/lists/keyset.ts";
 import { type MatchSide, otherSide } from "../visits/rules.ts";
 import { CAUSES_COUNTED_MS, DOUBTFUL_REPORTS, NO_SHOWS_PAGE_SIZE, type NoShowFlag, type NoShowStatus } from "./rules.ts";
-import { absentSide } from "./statements.ts";
+import { absentSide, reporterOf } from "./statements.ts";
 
 type Filters = {
   status?: NoShowStatus | undefined;
@@ -67,9 +67,8 @@ const isAsked = ({ status, side, flag, search }: Filters, now: number): SQL =>
     AND ${flag ? isDoubtful(now) : sql`1`} AND ${search === undefined ? sql`1` : isFound(search)}`;
 
 /** Who reported: by the confirmed phone number, because each request of a guest has a user of its own. */
-function reporterOf(report: SQL): SQL {
-  const id = sql`CASE ${report}.reported_by WHEN 'artisan' THEN ${report}.artisan_id
-    ELSE (SELECT owned.client_id FROM jobs AS owned WHERE owned.id = ${report}.job_id) END`;
+function reporterByPhone(report: SQL): SQL {
+  const id = reporterOf(report, sql`(SELECT owned.client_id FROM jobs AS owned WHERE owned.id = ${report}.job_id)`);
   return sql`(SELECT coalesce((SELECT nullif(guests.phone, '') FROM guests WHERE guests.user_id = said.id),
     iif(said.phone_verified_at IS NULL, NULL, said.phone), said.id)
     FROM users AS said WHERE said.id = ${id})`;
@@ -82,7 +81,7 @@ const isAgainstReporter = (report: SQL): SQL => sql`(${report}.status = 'refuted
 
 function isDoubtful(at: number): SQL {
   const recent = (report: SQL) => sql`(${report}.created_at > ${at - CAUSES_COUNTED_MS} AND ${isAgainstReporter(report)})`;
-  return sql`(${recent(sql`no_shows`)} AND ${reporterOf(sql`no_shows`)} IN (SELECT ${reporterOf(sql`past`)} FROM no_shows AS past
+  return sql`(${recent(sql`no_shows`)} AND ${reporterByPhone(sql`no_shows`)} IN (SELECT ${reporterByPhone(sql`past`)} FROM no_shows AS past
     WHERE ${recent(sql`past`)} GROUP BY 1 HAVING count(*) >= ${DOUBTFUL_REPORTS}))`;
 }
 

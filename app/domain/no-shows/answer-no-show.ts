@@ -12,7 +12,7 @@ import type { AnswerNoShowInput } from "./input.ts";
 import { type NoShowView, withChatTimes } from "./queries.ts";
 import { refusalOfAnswer } from "./rules.ts";
 import { selectNoShows, toNoShow } from "./select-no-shows.ts";
-import { absentSide, settleNoShowsStatements } from "./statements.ts";
+import { absentSide, absentUserOf, clientOfReport, settleNoShowsStatements } from "./statements.ts";
 
 /**
  * The absent side agrees or contests.
@@ -26,11 +26,9 @@ export async function answerNoShow(
   if (!isSignedIn(actor)) throw refuse("not_found");
   const { userId } = actor;
   const of = sql`no_shows.id = ${noShowId}`;
-  const absentUser = sql`CASE no_shows.reported_by WHEN 'artisan' THEN (SELECT jobs.client_id FROM jobs
-    WHERE jobs.id = no_shows.job_id AND jobs.deleted_at IS NULL) ELSE no_shows.artisan_id END`;
   const { statements, operationId, written } = settleNoShowsStatements(ctx, {
     of,
-    which: sql`${absentUser} = ${userId} AND no_shows.answer_until >= ${at}`,
+    which: sql`${absentUserOf(sql`no_shows`, clientOfReport)} = ${userId} AND no_shows.answer_until >= ${at}`,
     ...{ status: answer, cause: answer === "agreed" ? absentSide : "unclear", answer: { text } },
   });
   const { before, after } = await runBatch(db, {

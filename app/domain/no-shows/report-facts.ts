@@ -4,6 +4,7 @@ import { DAY_MS } from "../shared/contracts/durations.ts";
 import { usersWithSamePhone } from "../users/phone-statements.ts";
 import type { MatchSide, VisitStatus } from "../visits/rules.ts";
 import { type NoShowStatus, REPORT_AFTER_MS, REPORT_UNTIL_MS, REPORTS_PER_DAY } from "./rules.ts";
+import { reporterOf } from "./statements.ts";
 
 type Asked = { jobId: string; visitId: string | undefined; userId: string; at: number };
 
@@ -63,7 +64,7 @@ export const selectReportFacts = (db: Db, facts: SQL) =>
 
 const reportsOf = (userId: string, since: number): SQL =>
   sql`(SELECT count(*) FROM no_shows AS recent JOIN jobs ON jobs.id = recent.job_id WHERE recent.created_at > ${since}
-    AND CASE recent.reported_by WHEN 'artisan' THEN recent.artisan_id ELSE jobs.client_id END IN (${usersWithSamePhone(sql`SELECT ${userId}`)}))`;
+    AND ${reporterOf(sql`recent`, sql`jobs.client_id`)} IN (${usersWithSamePhone(sql`SELECT ${userId}`)}))`;
 
 /** SQL predicate on those facts AS f: `refusalOfReport` refuses nothing, and there is no report yet. */
 export const isReportTaken = (

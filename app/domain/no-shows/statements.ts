@@ -16,6 +16,15 @@ import { tellSettledStatements } from "./tell-statements.ts";
 /** SQL text on no_shows: the side that the report calls absent. */
 export const absentSide = sql`CASE no_shows.reported_by WHEN 'client' THEN 'artisan' ELSE 'client' END`;
 
+/** SQL text: the user who made `report`, a row of no_shows. Pass the client of its job. */
+export const reporterOf = (report: SQL, client: SQL): SQL =>
+  sql`CASE ${report}.reported_by WHEN 'artisan' THEN ${report}.artisan_id ELSE ${client} END`;
+
+export const absentUserOf = (report: SQL, client: SQL): SQL =>
+  sql`CASE ${report}.reported_by WHEN 'artisan' THEN ${client} ELSE ${report}.artisan_id END`;
+
+export const clientOfReport = sql`(SELECT jobs.client_id FROM jobs WHERE jobs.id = no_shows.job_id AND jobs.deleted_at IS NULL)`;
+
 export const hasWaitingReport = sql`EXISTS (SELECT 1 FROM no_shows WHERE no_shows.job_id = jobs.id AND no_shows.status = 'waiting')`;
 
 /** SQL predicate on jobs: somebody was said to be absent. */

@@ -9,18 +9,16 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { type NoShowView, withChatTimes } from "./queries.ts";
 import { refusalOfWithdrawal } from "./rules.ts";
 import { selectNoShows, toNoShow } from "./select-no-shows.ts";
-import { settleNoShowsStatements } from "./statements.ts";
+import { clientOfReport, reporterOf, settleNoShowsStatements } from "./statements.ts";
 
 /** The reporter takes the report back. A job that it opened again stays open. Refuses: not_found · permission_denied · no_show.already_answered */
 export async function withdrawNoShow(ctx: Ctx, { noShowId }: { noShowId: string }): Promise<NoShowView> {
   const { db, actor } = ctx;
   if (!isSignedIn(actor)) throw refuse("not_found");
   const of = sql`no_shows.id = ${noShowId}`;
-  const reporter = sql`CASE no_shows.reported_by WHEN 'artisan' THEN no_shows.artisan_id ELSE (SELECT jobs.client_id FROM jobs
-    WHERE jobs.id = no_shows.job_id AND jobs.deleted_at IS NULL) END`;
   const { statements, operationId, written } = settleNoShowsStatements(ctx, {
     of,
-    which: sql`${reporter} = ${actor.userId}`,
+    which: sql`${reporterOf(sql`no_shows`, clientOfReport)} = ${actor.userId}`,
     ...{ status: "withdrawn", cause: null },
   });
   const { before, after } = await runBatch(db, {
