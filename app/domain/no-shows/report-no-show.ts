@@ -20,7 +20,7 @@ import { missVisitStatement } from "../visits/missed-statements.ts";
 import type { ReportNoShowInput } from "./input.ts";
 import { withChatTimes } from "./queries.ts";
 import { isReportAnAnswer, isReportTaken, reportFactsOf, selectReportFacts } from "./report-facts.ts";
-import { ANSWER_WINDOW_MS, refusalOfReport } from "./rules.ts";
+import { ANSWER_WINDOW_MS, type ReportFacts, refusalOfReport } from "./rules.ts";
 import { selectNoShows, toNoShow } from "./select-no-shows.ts";
 import { settleNoShowsStatements } from "./statements.ts";
 import { tellReportedStatements } from "./tell-statements.ts";
@@ -50,23 +50,14 @@ export async function reportNoShow(
   });
   const eitherWritten = sql`(no_shows.job_id = ${jobId} AND (${taken} OR ${answered.written}))`;
 
-  const { before, found, ownVisit, after, job } = await runBatch(db, {
-    before: selectReportFacts(db, facts),
+  const { known, found, ownVisit, after, job } = await runBatch(db, {
+    known: selectReportFacts(db, facts),
     ownVisit: db
       .select({ id: visits.id })
       .from(visits)
       .where(sql`${visits.id} = ${visitId ?? null} AND ${visits.jobId} = ${jobId}`),
     found: jobQuery(ctx, jobId),
-    reported: insertFrom(
-      db,
-      noShows,
-      {
-        ...{ id, jobId, offerId: sql`f.offer_id`, artisanId: sql`f.artisan_id`, visitId: sql`f.visit_id`, operationId: id },
-        ...{ reportedBy: sql`f.side`, note, status: "waiting", isReopened: sql`(f.side = 'client' AND ${Number(reopen)})` },
-        ...{ startsAt: sql`f.starts_at`, answerUntil: at + ANSWER_WINDOW_MS, createdAt: at },
-      },
-      sql`(${facts}) AS f WHERE ${isReportTaken(at)}`,
-    ),
+    reported: insertReportStatement(ctx, { id, jobId, note, reopen }, facts),
     answered: answered.statements,
     missed: missVisitStatement(db, { at, operationId: id }, sql`visits.id = (SELECT visit_id FROM no_shows WHERE ${taken})`),
     told: tellReportedStatements(ctx, { messageId, written: taken }),
@@ -89,22 +80,45 @@ export async function reportNoShow(
     job: jobQuery(ctx, jobId),
   }).catch(refuseRepeated);
 
-  const [seen] = found;
-  if (!seen) throw refuse("not_found");
-  const [known] = before;
-  if (!known && !isMatchParticipant(actor, seen)) throw refuse("permission_denied");
-  if (visitId !== undefined && ownVisit.length === 0)
-    throw new InvalidFields({ visit: [{ code: "does_not_exist", params: { pk: visitId } }] });
-  if (!known) throw refuse("job.not_matched");
   const [stored] = after;
   const [shown] = job;
-  if (!stored || !shown) throw refuse(refusalOfReport(known, at) ?? "no_show.already_reported");
+  if (!stored || !shown) throw whyNotReported(ctx, { job: found[0], known: known[0], visitId, hasVisit: ownVisit.length > 0 });
 
   const noShow = toNoShow(stored, actor);
   await ctx.outbox.push({ kind: "refresh_room", roomId: roomIdOf(noShow.offerId) });
   if (noShow.id === id && noShow.isReopened) await ctx.outbox.push({ kind: "announce_job", jobId });
   if (noShow.isClientGuest && noShow.reportedBy === "artisan") await ctx.outbox.push({ kind: "deliver_message", messageId });
   return { noShow: await withChatTimes(ctx, noShow), job: toJob(shown), isAnswer: noShow.id !== id };
+}
+
+type Report = { id: string; jobId: string; note: string | undefined; reopen: boolean };
+
+const insertReportStatement = ({ db, now: at }: Ctx, { id, jobId, note, reopen }: Report, facts: SQL) =>
+  insertFrom(
+    db,
+    noShows,
+    {
+      ...{ id, jobId, offerId: sql`f.offer_id`, artisanId: sql`f.artisan_id`, visitId: sql`f.visit_id`, operationId: id },
+      ...{ reportedBy: sql`f.side`, note, status: "waiting", isReopened: sql`(f.side = 'client' AND ${Number(reopen)})` },
+      ...{ startsAt: sql`f.starts_at`, answerUntil: at + ANSWER_WINDOW_MS, createdAt: at },
+    },
+    sql`(${facts}) AS f WHERE ${isReportTaken(at)}`,
+  );
+
+type Read = {
+  job: Awaited<ReturnType<typeof jobQuery>>[number] | undefined;
+  known: ReportFacts | undefined;
+  visitId: string | undefined;
+  hasVisit: boolean;
+};
+
+function whyNotReported({ actor, now }: Ctx, { job, known, visitId, hasVisit }: Read): Error {
+  if (!job) return refuse("not_found");
+  if (!known && !isMatchParticipant(actor, job)) return refuse("permission_denied");
+  if (visitId !== undefined && !hasVisit)
+    return new InvalidFields({ visit: [{ code: "does_not_exist", params: { pk: visitId } }] });
+  if (!known) return refuse("job.not_matched");
+  return refuse(refusalOfReport(known, now) ?? "no_show.already_reported");
 }
 
 /** Before a body is refused. Refuses: not_found · permission_denied */

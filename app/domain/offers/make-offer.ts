@@ -49,33 +49,10 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
   const offerId = newId();
   const messageId = newId();
   const at = ctx.now;
-  const acceptsOffer = sql`jobs.id = ${job.id} AND jobs.status = 'open' AND jobs.held = 0 AND jobs.client_id <> ${artisanId} AND ${isClientActive} AND ${isJobVisibleTo(ctx.actor)}
-    AND ${mayOffer(sql`${artisanId}`, at)}
-    AND (SELECT count(*) FROM offers AS own WHERE own.job_id = jobs.id AND +own.artisan_id = ${artisanId}) < ${MAX_OFFERS_PER_ARTISAN}
-    AND jobs.points_cost = coalesce(${input.points_cost ?? null}, jobs.points_cost)`;
   const offerExists = sql`EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId})`;
 
   const made = await runBatch(ctx.db, {
-    offer: insertFrom(
-      ctx.db,
-      offers,
-      {
-        id: offerId,
-        jobId: sql`jobs.id`,
-        artisanId,
-        kind: input.kind,
-        price: input.price,
-        message: input.message,
-        earliestDate: input.earliest_date,
-        validUntil: input.valid_until,
-        materialIncluded: input.material_included,
-        distanceKm: distanceKm(job.home ?? UNKNOWN_POINT, job.place),
-        status: "sent",
-        pointsHeld: sql`jobs.points_cost`,
-        createdAt: at,
-      },
-      sql`jobs WHERE ${acceptsOffer}`,
-    ).returning({ id: offers.id }),
+    offer: insertOfferStatement(ctx, { id: offerId, artisanId, job, input }),
     sms: notifyGuestOfOfferStatements(ctx.db, {
       messageId,
       jobId: job.id,
@@ -119,6 +96,34 @@ type JobForOffer = Awaited<ReturnType<typeof requireJobForOffer>>;
 const canReceiveOffer = (job: JobForOffer): boolean => isOpenToArtisans(job) && !job.isBlocked && job.isClientActive;
 
 type Input = MakeOfferInput & { jobId: string };
+type NewOffer = { id: string; artisanId: string; job: JobForOffer; input: MakeOfferInput };
+
+function insertOfferStatement({ actor, db, now: at }: Ctx, { id, artisanId, job, input }: NewOffer) {
+  const acceptsOffer = sql`jobs.id = ${job.id} AND jobs.status = 'open' AND jobs.held = 0 AND jobs.client_id <> ${artisanId} AND ${isClientActive} AND ${isJobVisibleTo(actor)}
+    AND ${mayOffer(sql`${artisanId}`, at)}
+    AND (SELECT count(*) FROM offers AS own WHERE own.job_id = jobs.id AND +own.artisan_id = ${artisanId}) < ${MAX_OFFERS_PER_ARTISAN}
+    AND jobs.points_cost = coalesce(${input.points_cost ?? null}, jobs.points_cost)`;
+  return insertFrom(
+    db,
+    offers,
+    {
+      id,
+      jobId: sql`jobs.id`,
+      artisanId,
+      kind: input.kind,
+      price: input.price,
+      message: input.message,
+      earliestDate: input.earliest_date,
+      validUntil: input.valid_until,
+      materialIncluded: input.material_included,
+      distanceKm: distanceKm(job.home ?? UNKNOWN_POINT, job.place),
+      status: "sent",
+      pointsHeld: sql`jobs.points_cost`,
+      createdAt: at,
+    },
+    sql`jobs WHERE ${acceptsOffer}`,
+  ).returning({ id: offers.id });
+}
 
 /** The conditional insert wrote nothing. Reads again to return the right refusal. */
 async function refuseAfterLostRace(ctx: Ctx, artisanId: string, { jobId, points_cost }: Input): Promise<never> {
