@@ -3,14 +3,13 @@ import { roomState } from "#app/domain/chat/queries.ts";
 import {
   CLOSED_ROOM_RULES,
   haveVisibilityRulesChanged,
-  holdsContacts,
   MESSAGES_PAGE_SIZE,
   type RoomMessage,
   type RoomRules,
   systemMessageId,
-  toVisibleMessage,
   writeRefusalOf,
 } from "#app/domain/chat/rules.ts";
+import { holdsContacts, toVisibleMessage } from "#app/domain/chat/visible-message.ts";
 import { system } from "#app/domain/shared/contracts/actor.ts";
 import type { PostedMessage } from "#app/domain/shared/contracts/ctx.ts";
 import { makeCtx } from "../ctx.ts";

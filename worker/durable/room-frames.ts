@@ -34,3 +34,6 @@ export function parseFrame(data: string | ArrayBuffer): Parsed {
 
 /** The id of a frame that stores a message, by which a page knows which message failed. */
 export const frameIdOf = (frame: RoomFrame): string | undefined => (frame.type === "message" ? frame.id : undefined);
+
+/** Of a frame as it came: characters of a text, bytes of another. */
+export const lengthOf = (data: string | ArrayBuffer): number => (typeof data === "string" ? data.length : data.byteLength);

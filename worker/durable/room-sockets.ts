@@ -1,5 +1,6 @@
 import type { RoomFrame } from "#app/domain/chat/input.ts";
-import { MAX_FRAME_LENGTH, type RoomMessage, type RoomRules, toVisibleMessage } from "#app/domain/chat/rules.ts";
+import { MAX_FRAME_LENGTH, type RoomMessage, type RoomRules } from "#app/domain/chat/rules.ts";
+import { toVisibleMessage } from "#app/domain/chat/visible-message.ts";
 import type { PostedMessage } from "#app/domain/shared/contracts/ctx.ts";
 import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.ts";
 import type { Log } from "#app/domain/shared/contracts/log-events.ts";
@@ -11,7 +12,7 @@ import { now } from "../clock.ts";
 import { settingsOf } from "../env.ts";
 import { FrameRateLimiter } from "./frame-rate-limiter.ts";
 import { attach, attachmentFromRequest, attachmentOf, type RoomAttachment } from "./room-attachments.ts";
-import { type Frame, frameIdOf, parseFrame, sendFrame } from "./room-frames.ts";
+import { type Frame, frameIdOf, lengthOf, parseFrame, sendFrame } from "./room-frames.ts";
 import type { NewMessage, RoomMessageStore } from "./room-message-store.ts";
 import { RoomReplay } from "./room-replay.ts";
 import {
@@ -196,5 +197,3 @@ export class RoomSockets {
     return JSON.stringify({ type: "message", message: messageJson({ origin: this.#origin, language }, shown) });
   }
 }
-
-const lengthOf = (data: string | ArrayBuffer): number => (typeof data === "string" ? data.length : data.byteLength);

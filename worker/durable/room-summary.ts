@@ -1,5 +1,6 @@
-import { type RoomRules, toVisibleMessage } from "#app/domain/chat/rules.ts";
+import type { RoomRules } from "#app/domain/chat/rules.ts";
 import type { RoomSummary } from "#app/domain/chat/save-room-summary.ts";
+import { toVisibleMessage } from "#app/domain/chat/visible-message.ts";
 import type { RoomMessageStore } from "./room-message-store.ts";
 
 /** A room's entry in the room list: its last message, and the unread counts of both users. */

@@ -1,7 +1,6 @@
 import * as CHOICES from "#db/enums.ts";
 import type { ImageView } from "../shared/contracts/image-sizes.ts";
 import type { RefusalCode } from "../shared/errors/refusals.ts";
-import { maskContacts } from "../shared/text/mask-contacts.ts";
 
 export const MESSAGE_KINDS = CHOICES.messageKind;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
@@ -103,23 +102,10 @@ export function writeRefusalOf(rules: RoomRules, userId: string): RefusalCode | 
   return rules.silenced.includes(userId) ? "room.silenced" : null;
 }
 
-/** A message as participants may read it: masked before a match, replaced by a system message if it was removed. */
-export function toVisibleMessage(
-  message: RoomMessage,
-  { isMasked, removed }: Pick<RoomRules, "isMasked" | "removed">,
-): RoomMessage {
-  if (removed.includes(message.seq)) return { ...message, kind: "system", text: REMOVED, media: [] };
-  return isMasked && message.kind !== "system" ? { ...message, text: maskContacts(message.text) } : message;
-}
-
-export const holdsContacts = ({ kind, text }: RoomMessage): boolean => kind !== "system" && maskContacts(text) !== text;
-
 export const haveVisibilityRulesChanged = (
   before: Pick<RoomRules, "isMasked" | "removed">,
   after: Pick<RoomRules, "isMasked" | "removed">,
 ) => before.isMasked !== after.isMasked || [...before.removed].sort().join() !== [...after.removed].sort().join();
-
-const REMOVED: SystemMessageCode = "message_removed";
 
 export const REPORT_REASONS = CHOICES.chatReportReason;
 export type ReportReason = (typeof REPORT_REASONS)[number];
