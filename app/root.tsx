@@ -28,6 +28,7 @@ import { AppHead } from "./ui/installed-app/app-head.tsx";
 import { UpdateBar } from "./ui/installed-app/update-bar.tsx";
 import { HiddenJob } from "./ui/jobs/hidden-job.tsx";
 import { hiddenJobFor } from "./ui/jobs/hidden-job-for.ts";
+import { keepPage } from "./ui/keep-page.ts";
 import { Toasts } from "./ui/kit/feedback/toasts.tsx";
 import { ErrorPage } from "./ui/layouts/error-page.tsx";
 import { LanguageLinks } from "./ui/layouts/language-links.tsx";
@@ -47,6 +48,8 @@ import { useTranslations } from "./ui/use-translations.ts";
 import { useUnread, useViewer } from "./ui/use-viewer.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [canonicalUrlMiddleware, i18nMiddleware, actorMiddleware];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },

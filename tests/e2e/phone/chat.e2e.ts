@@ -401,6 +401,22 @@ test(
   },
 );
 
+test("a page that cannot be read again keeps what it shows and what is typed", ONE_PROJECT, async ({ context, page, faults }) => {
+  await openAndHear(page, `/chat/${await roomOf(context)}`);
+  await field(page).fill("Je passe à 17 h");
+  await page.route(/\.data(?:\?|$)/, (route) => route.abort(), { times: 1 });
+  const [lost, read] = [
+    page.waitForEvent("requestfailed", (one) => one.url().includes(".data")),
+    page.waitForResponse(/\.data(?:\?|$)/),
+  ];
+  await page.evaluate(() => dispatchEvent(new Event("live:reconnected")));
+  await lost;
+  await page.evaluate(() => dispatchEvent(new Event("live:reconnected")));
+  await read;
+  await expect(field(page)).toHaveValue("Je passe à 17 h");
+  faults.length = 0;
+});
+
 test("without scripts a room is read and written by forms", async ({ browser, context, baseURL, language }) => {
   const roomId = await roomOf(context);
   const plain = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: language });
