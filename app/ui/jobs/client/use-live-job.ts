@@ -13,8 +13,11 @@ const ANNOUNCE_EVERY_MS = 5_000;
 
 type Counts = Extract<Frame, { type: "counts" }>;
 
-const isOtherWave = ({ next_wave_at: at }: Counts, { nextWaveAt }: AnnouncementState) =>
-  (at === null ? null : Date.parse(at)) !== nextWaveAt;
+/** Whether others were told, or can be, and what the client can do therefore. */
+const isOtherWave = (frame: Counts, { notified, promise, nextWaveAt }: AnnouncementState) =>
+  (frame.notified > 0 && notified === 0) ||
+  frame.promise !== promise ||
+  (frame.next_wave_at === null ? null : Date.parse(frame.next_wave_at)) !== nextWaveAt;
 
 const isOtherMatch = ({ visits = 0, said_done = false }: Counts, { visitChanges, isSaidDone }: Watched) =>
   visits !== visitChanges || said_done !== isSaidDone;
@@ -87,11 +90,7 @@ export function useLiveJob(isOn: boolean, watched: Watched, came?: () => void): 
               say(frame);
               if (frame.status !== now.job.status || frame.held !== now.job.isHeld) changed(false);
               else if (frame.status === "open" && frame.offers !== shown) changed(frame.offers > shown);
-              else if (frame.notified > 0 && now.announcement?.notified === 0) changed(false);
-              else if (isOtherMatch(frame, now)) changed(false);
-              // What the client can do changes with it, and whether others can be told.
-              else if (now.announcement && (frame.promise !== now.announcement.promise || isOtherWave(frame, now.announcement)))
-                changed(false);
+              else if (isOtherMatch(frame, now) || (now.announcement && isOtherWave(frame, now.announcement))) changed(false);
             }
           },
         }).end;
