@@ -49,6 +49,32 @@ test("a decision taken back while its queue is read again opens its item for goo
   await expect(page).toHaveURL(new RegExp(id));
 });
 
+test("a key that decides does nothing while another item is on its way", async ({ context, page }) => {
+  await decideAllReceipts(context);
+  const { id } = await pendingReceipt(context, "yacine");
+  const other = await pendingReceipt(context, "karim");
+  await openAndHear(page, `/panel-admin/receipts/${id}`);
+  const row = page.locator(".verification-queue [aria-current=page]");
+  await expect(row).toBeFocused();
+  const later = Promise.withResolvers<void>();
+  await page.route(new RegExp(`${other.id}\\.data`), async (route) => {
+    await later.promise;
+    await route.continue();
+  });
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(request.url());
+  });
+  const asked = page.waitForRequest(new RegExp(`${other.id}\\.data`));
+  await page.keyboard.press("j");
+  await asked;
+  for (const key of ["a", "r", "1"]) await page.keyboard.press(key);
+  later.resolve();
+  await expect(page).toHaveURL(new RegExp(other.id));
+  await expect(row).toHaveAttribute("href", new RegExp(other.id));
+  expect(sent).toEqual([]);
+});
+
 test("an export asked for after the session ended is no file: it leads to the sign-in, and back to the list", async ({
   context,
   page,

@@ -46,10 +46,11 @@ export function useReviewQueue({ around, choices = [], decision, digit, isBeside
   const choosing = choices.find(({ isChoosing }) => isChoosing);
   const rows = useQueueRows();
   useRowFocus(frame, rows, isBeside ? null : choosing ? "reasons" : "");
-  // the item that is shown is not the one that was asked for
   const isLeft = useNavigation().state !== "idle";
-  const press = (key: string) => () => {
-    if (!isLeft) frame.current?.querySelector<HTMLElement>(`[data-key=${key}]`)?.click();
+  const press = (key: string) => () => frame.current?.querySelector<HTMLElement>(`[data-key=${key}]`)?.click();
+  const decide = {
+    ...{ approve: press("approve"), refuse: press("refuse") },
+    digit: (typed: number) => (choosing ? choosing.choose(typed - 1) : frame.current && digit?.(frame.current, typed)),
   };
   const stay = () => {
     said.current();
@@ -64,8 +65,8 @@ export function useReviewQueue({ around, choices = [], decision, digit, isBeside
   };
   const onKeyDown: (event: KeyboardEvent) => void = queueKeys(keySwitch.isOn, {
     ...{ next: step(1), previous: step(-1), skip: step(1), take_back: takeBackLast, help: help.open },
-    ...{ approve: press("approve"), refuse: press("refuse") },
-    digit: (typed) => (choosing ? choosing.choose(typed - 1) : frame.current && digit?.(frame.current, typed)),
+    // the item that is shown is not the one that was asked for
+    ...(isLeft ? {} : decide),
     escape: () => choosing?.stop(),
   });
   const onInput = ({ target }: InputEvent) => {
