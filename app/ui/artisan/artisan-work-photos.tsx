@@ -1,3 +1,4 @@
+import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import type { ArtisanView } from "#app/views/artisans/artisan-view.ts";
 import { classNames } from "../kit/class-names.ts";
 import { ResponsiveImage } from "../kit/display/responsive-image.tsx";
@@ -22,6 +23,8 @@ export function ArtisanWorkPhotos({ artisan }: { artisan: ArtisanView }) {
   const page = path(`/artisan/${artisan.slug}`);
   const isMosaic = !showsAllPhotos && photos.length >= SHOWN_WIDE;
   const hidden = photos.length - SHOWN_WIDE;
+  const shown = showsAllPhotos ? photos : photos.slice(0, SHOWN_ON_A_PHONE);
+  const rest = photos.slice(shown.length);
   const nameOf = (caption: string, index: number) => caption || t("artisan.photo", { place: index + 1, name: artisan.name });
   return (
     <section aria-labelledby="works" className="artisan-works">
@@ -40,7 +43,7 @@ export function ArtisanWorkPhotos({ artisan }: { artisan: ArtisanView }) {
         ) : null}
       </div>
       <ul className={classNames("work-photos", isMosaic && "work-photos-mosaic", showsAllPhotos && "work-photos-all")}>
-        {(showsAllPhotos ? photos : photos.slice(0, SHOWN_ON_A_PHONE)).map(({ id, picture, caption }, index) => (
+        {shown.map(({ id, picture, caption }, index) => (
           <li key={id} style={{ "--colour": picture.colour || undefined }}>
             {/* A link that contains only an image would have no name until the image loads. */}
             <PhotoLink id={picture.id} label={nameOf(caption, index)}>
@@ -68,6 +71,15 @@ export function ArtisanWorkPhotos({ artisan }: { artisan: ArtisanView }) {
           </li>
         ))}
       </ul>
+      {/* Only the lightbox shows these. */}
+      <div className="work-photos-rest">
+        {rest.map(({ id, picture, caption }, index) => (
+          // biome-ignore lint/a11y/useValidAnchor: nobody presses it
+          <a key={id} data-photo={imagePath(picture.id)}>
+            {nameOf(caption, SHOWN_ON_A_PHONE + index)}
+          </a>
+        ))}
+      </div>
       <LightboxDialog />
     </section>
   );

@@ -80,15 +80,32 @@ test("a first visit to the blog and to one of its posts is light and brings no f
 });
 
 test(
-  "a portfolio of fifteen photos, however noisy, weighs no more at a first visit by phone",
+  "a portfolio of fifteen photos, however noisy, weighs no more at a first visit by phone, and its first photo leads to all",
   ONE_PROJECT,
   async ({ context }) => {
     test.slow();
-    const page = await fullPortfolio(context.request);
+    const path = await fullPortfolio(context.request);
     await context.clearCookies({ name: "token" });
-    lightAndPlain(await visit(context, page));
+    lightAndPlain(await visit(context, path));
+
+    const page = await context.newPage();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      await seeAllFromTheFirst(page);
+    }
   },
 );
+
+async function seeAllFromTheFirst(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await page.locator("a[data-photo]").first().click();
+  await expect(dialog.locator("[data-count]")).toHaveText(`1 / ${WORK_PHOTOS_PER_ARTISAN}`);
+  await page.keyboard.press("End");
+  await expect(dialog.locator("[data-count]")).toHaveText(`${WORK_PHOTOS_PER_ARTISAN} / ${WORK_PHOTOS_PER_ARTISAN}`);
+  await expect(dialog.locator("[data-caption]")).toContainText(String(WORK_PHOTOS_PER_ARTISAN));
+  await expect.poll(() => dialog.locator("img").evaluate((photo: HTMLImageElement) => photo.naturalWidth)).toBeGreaterThan(0);
+}
 
 /**
  * The public page of a new artisan with the maximum of photos. The first ones are noise, which is the worst case for
