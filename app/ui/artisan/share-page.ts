@@ -11,6 +11,8 @@ export function sharePage(): void {
     try {
       await navigator.clipboard.writeText(url);
       label.textContent = button.dataset.share ?? "";
+      // on a phone the button had only an icon
+      label.className = "";
     } catch {
       box.hidden = false;
       button.hidden = true;

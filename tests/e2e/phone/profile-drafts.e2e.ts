@@ -107,6 +107,20 @@ test("without sharing and clipboard the URL of a page is in a selected field", O
   expect(await page.evaluate(() => getSelection()?.toString())).toMatch(new RegExp(`${address}$`));
 });
 
+test("where a phone cannot share, the copied link is told in words that can be seen", ONE_PROJECT, async ({ page, context }) => {
+  const address = await publicPageOf("yacine", context);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+  await page.goto(address);
+  const words = page.locator("[data-share] span");
+  const width = () => words.evaluate((told) => told.getBoundingClientRect().width);
+  expect(await width()).toBeLessThanOrEqual(1);
+  await page.locator("[data-share]").click();
+  await expect(words).toHaveText(ar.artisan.shared);
+  expect(await width()).toBeGreaterThan(40);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
 test(
   "a profile picture that fails to upload is reported where a phone user looks, and retried by one click",
   ONE_PROJECT,
