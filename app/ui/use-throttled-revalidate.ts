@@ -12,12 +12,13 @@ const isSeen = () => document.visibilityState === "visible";
 
 /**
  * Revalidates while the page is visible, once for several calls in a short time. Missed calls run when it becomes visible. It
- * waits for a form that is being sent: its redirect would be dropped.
+ * waits for a form that is being sent: its redirect would be dropped. `isHeld` is asked when the read begins: something may have
+ * been typed while the service was asked.
  */
-export function useThrottledRevalidate(): () => void {
+export function useThrottledRevalidate(isHeld?: () => boolean): () => void {
   const revalidate = useRevalidate();
-  const latest = useRef(revalidate);
-  latest.current = revalidate;
+  const latest = useRef({ revalidate, isHeld });
+  latest.current = { revalidate, isHeld };
   const isSending = useFetchers().some(({ state: one }) => one !== "idle");
   const sending = useRef(isSending);
   sending.current = isSending;
@@ -37,7 +38,7 @@ export function useThrottledRevalidate(): () => void {
       const isThere = await pageRead().then(isReachable);
       if (own.isGone) return;
       own.isPending = !isThere || sending.current || isFormOnItsWay();
-      if (!own.isPending) latest.current();
+      if (!own.isPending) latest.current.isHeld?.() || latest.current.revalidate();
       else if (!isThere && navigator.onLine) own.timer ??= setTimeout(read, AGAIN_AFTER_MS);
     };
     own.timer ??= setTimeout(read, Math.max(0, own.readAt + AT_MOST_EVERY_MS - Date.now()));

@@ -17,10 +17,12 @@ export function readDocumentAgain(): void {
 
   const read = async (isAboutIt: boolean) => {
     const { says, changed, kept, read: label } = wordsOf(document) ?? {};
-    if (isTyped()) return isAboutIt ? place.replaceChildren(lineOf(kept, label)) : undefined;
+    const offer = () => (isAboutIt ? place.replaceChildren(lineOf(kept, label)) : undefined);
+    if (isTyped()) return offer();
     const response = await fetch(location.href).catch(() => null);
-    if (response?.redirected) return location.replace(response.url);
     if (!response) return;
+    if (isTyped()) return offer();
+    if (response.redirected) return location.replace(response.url);
     // the server's page says why there is nothing to read any more
     if (GONE.includes(response.status)) return location.reload();
     if (!response.ok) return;

@@ -21,12 +21,27 @@ type PageNews = {
  * when the page becomes visible. Says politely what changed.
  */
 export function usePageNews({ isAbout, says, kept, isOn = true, byNewsAlone = false }: PageNews): void {
-  const revalidate = useThrottledRevalidate();
   const toast = useToast();
   const latest = useRef({ isAbout, kept });
   latest.current = { isAbout, kept };
   useChangeToast(says);
   const offer = useRef<(() => void) | null>(null);
+  const isAsked = useRef(false);
+  const holdIfTyped = useRef<() => boolean>(() => false);
+  const revalidate = useThrottledRevalidate(() => holdIfTyped.current());
+  holdIfTyped.current = () => {
+    offer.current?.();
+    offer.current = null;
+    const isHeld = !isAsked.current && kept?.isTyped() === true;
+    isAsked.current = false;
+    if (!isHeld) return false;
+    const onPress = () => {
+      isAsked.current = true;
+      revalidate();
+    };
+    offer.current = toast({ tone: "info", title: kept.title, isKept: true, action: { label: kept.read, onPress } });
+    return true;
+  };
   const { state } = useNavigation();
   // On a slow phone a state may pass without being rendered, so the location tells too that a form was sent.
   const { key } = useLocation();
@@ -41,15 +56,7 @@ export function usePageNews({ isAbout, says, kept, isOn = true, byNewsAlone = fa
     if (!isOn) return;
     const isTyped = () => latest.current.kept?.isTyped() === true;
     const read = () => {
-      offer.current?.();
-      offer.current = null;
-      const words = latest.current.kept;
-      if (words && isTyped())
-        offer.current = toast({
-          ...{ tone: "info", title: words.title, isKept: true },
-          action: { label: words.read, onPress: revalidate },
-        });
-      else revalidate();
+      if (!holdIfTyped.current()) revalidate();
     };
     const came = (event: Event) => {
       if (event instanceof CustomEvent && latest.current.isAbout(event.detail)) read();
@@ -69,5 +76,5 @@ export function usePageNews({ isAbout, says, kept, isOn = true, byNewsAlone = fa
       removeEventListener("live:reconnected", read);
       document.removeEventListener("visibilitychange", look);
     };
-  }, [isOn, byNewsAlone, revalidate, toast]);
+  }, [isOn, byNewsAlone, revalidate]);
 }
