@@ -36,13 +36,13 @@ export const shouldRevalidate = revalidateUnlessOffline;
 /** The address of a job, after a reason that its client reads. */
 export default function JobAddress({ loaderData: job, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
-  const task = usePath()(`/panel-admin/tasks/${job.id}`);
+  const back = { href: usePath()(`/panel-admin/tasks/${job.id}`), label: t("admin_jobs.back_to_job") };
   const address = actionData && "address" in actionData ? actionData.address : null;
   const submission = actionData && !("address" in actionData) ? actionData : undefined;
   const { lastResult } = useLastSubmission(submission);
   const [form] = useFormSubmission({ id: "address", lastResult });
   return (
-    <AdminPageFrame title={t("admin_jobs.address")} lead={<bdi dir="ltr">{job.ref}</bdi>}>
+    <AdminPageFrame title={t("admin_jobs.address")} lead={<bdi dir="ltr">{job.ref}</bdi>} back={back}>
       <div className="card grid max-w-[540px] gap-4">
         <FormError id="refused" sentences={form.errors} />
         {address === null ? (
@@ -52,8 +52,8 @@ export default function JobAddress({ loaderData: job, actionData }: Route.Compon
             {address}
           </p>
         )}
-        <LinkButton href={task} variant="ghost">
-          {t("admin_jobs.back")}
+        <LinkButton href={back.href} variant="ghost">
+          {back.label}
         </LinkButton>
       </div>
     </AdminPageFrame>

@@ -8,6 +8,7 @@ import { reviewTexts } from "#app/locales/browser/reviews/texts.ts";
 import { AdminPageFrame } from "#app/ui/admin/layout/admin-page-frame.tsx";
 import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import { RemovalPage } from "#app/ui/reviews/removal-page.tsx";
+import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
 import { withTexts } from "#app/ui/with-texts.tsx";
 import { reviewViewOf } from "#app/views/reviews/review-view.ts";
@@ -36,8 +37,12 @@ export const shouldRevalidate = revalidateUnlessOffline;
 /** A review and the form to remove it. */
 export default withTexts(reviewTexts, function ReviewRemoval({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
+  const path = usePath();
   return (
-    <AdminPageFrame title={t("reviews.admin.title")}>
+    <AdminPageFrame
+      title={t("reviews.admin.title")}
+      back={{ href: path("/panel-admin/reviews"), label: t("reviews.admin.back") }}
+    >
       <RemovalPage {...loaderData} submission={actionData} />
     </AdminPageFrame>
   );

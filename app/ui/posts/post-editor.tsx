@@ -9,7 +9,6 @@ import { DoneMessage } from "../forms/done-message.tsx";
 import { useDoneToast } from "../forms/use-done-toast.ts";
 import type { Lost } from "../forms/use-last-submission.ts";
 import { Alert } from "../kit/feedback/alert.tsx";
-import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { PostDeletion } from "./post-deletion.tsx";
@@ -60,11 +59,7 @@ export function PostEditor({ post, lastResult, ...page }: PostEditorProps) {
             ? t("admin_posts.is.draft")
             : t("admin_posts.unsaved")
       }
-      back={
-        <a href={path("/panel-admin/blog")} aria-label={t("admin_posts.back")} className="admin-menu md:hidden">
-          <Icon name="arrow-left" className="icon-mirror size-[22px]" />
-        </a>
-      }
+      back={{ href: path("/panel-admin/blog"), label: t("admin_posts.back") }}
     >
       <div className="grid gap-4">
         <Done key={answered.current} done={lastResult ? null : done} />

@@ -6,7 +6,6 @@ import { AdminPageFrame } from "../admin/layout/admin-page-frame.tsx";
 import { TONE_OF_TYPE } from "../blog/post-badges.tsx";
 import { PostImage } from "../blog/post-image.tsx";
 import { Badge } from "../kit/display/badge.tsx";
-import { Icon } from "../kit/icons/icon.tsx";
 import { SegmentedLinks } from "../kit/segmented.tsx";
 import { LANGUAGE_NAMES } from "../layouts/language-choice.tsx";
 import { usePath } from "../use-path.ts";
@@ -46,11 +45,7 @@ export function PostPreview({
     <AdminPageFrame
       title={t("admin_posts.preview_title", { title: words.title || t("admin_posts.untitled") })}
       lead={t("admin_posts.preview_lead")}
-      back={
-        <a href={`${file}?tab=${language}`} aria-label={t("admin_posts.preview_edit")} className="admin-menu">
-          <Icon name="arrow-left" className="icon-mirror size-[22px]" />
-        </a>
-      }
+      back={{ href: `${file}?tab=${language}`, label: t("admin_posts.preview_edit") }}
     >
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">

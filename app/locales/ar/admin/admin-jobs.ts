@@ -18,6 +18,7 @@ export const adminJobs = {
   empty: "لا طلب هنا",
   offers_of: "{{count, number}} من {{cap, number}}",
   back: "كل الطلبات",
+  back_to_job: "إلى الطلب",
   words: "نص الطلب",
   name: "الاسم",
   guest: "ضيف بلا حساب",

@@ -13,6 +13,7 @@ export const adminJobs = {
   empty: "No request here",
   offers_of: "{{count, number}} of {{cap, number}}",
   back: "All requests",
+  back_to_job: "To the request",
   words: "What it says",
   name: "Name",
   guest: "guest, no account",

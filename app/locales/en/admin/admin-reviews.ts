@@ -3,6 +3,7 @@ export const adminReviews = {
   empty: "No reviews yet",
   empty_text: "Every review appears here once it is shown.",
   title: "Review",
+  back: "All reviews",
   search: "Name, phone or email of the reviewed user",
   by: "Author",
   by_all: "All authors",

@@ -13,6 +13,7 @@ export const adminJobs = {
   empty: "Aucune demande ici",
   offers_of: "{{count, number}} sur {{cap, number}}",
   back: "Toutes les demandes",
+  back_to_job: "Vers la demande",
   words: "Texte de la demande",
   name: "Nom",
   guest: "invité, sans compte",

@@ -3,6 +3,7 @@ export const adminReviews = {
   empty: "Pas encore d’avis",
   empty_text: "Chaque avis s’affiche ici quand il paraît.",
   title: "Avis",
+  back: "Tous les avis",
   search: "Nom, téléphone ou e\u2060-\u2060mail de l’évalué",
   by: "Auteur",
   by_all: "Tous les auteurs",

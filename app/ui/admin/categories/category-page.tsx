@@ -19,15 +19,16 @@ type CategoryPageProps = { view: CategoryView; done: CategoryDone | null; submis
 export function CategoryPage({ view, done, submission }: CategoryPageProps) {
   const { t } = useTranslations();
   const { lastResult, faults, message, onSubmit } = usePageForms(submission, done && t(`categories.done.${done}`));
-  const path = usePath();
+  const back = { href: usePath()(CATEGORIES), label: t("categories.back") };
   return (
     <AdminPageFrame
       title={view.title}
       lead={
-        <a href={path(CATEGORIES)} className="inline-flex min-h-11 items-center underline underline-offset-4">
-          {t("categories.back")}
+        <a href={back.href} className="inline-flex min-h-11 items-center underline underline-offset-4 max-md:hidden">
+          {back.label}
         </a>
       }
+      back={back}
     >
       <div className="grid gap-4" onSubmit={onSubmit}>
         {message}

@@ -15,18 +15,16 @@ type SubcategoryPageProps = { view: SubcategoryView; done: CategoryDone | null; 
 export function SubcategoryPage({ view, done, submission }: SubcategoryPageProps) {
   const { t } = useTranslations();
   const { lastResult, faults, message, onSubmit } = usePageForms(submission, done && t(`categories.done.${done}`));
-  const path = usePath();
+  const back = { href: usePath()(`${CATEGORIES}/${view.categoryId}`), label: view.category };
   return (
     <AdminPageFrame
       title={view.title}
       lead={
-        <a
-          href={path(`${CATEGORIES}/${view.categoryId}`)}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          <bdi>{view.category}</bdi>
+        <a href={back.href} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          <bdi>{back.label}</bdi>
         </a>
       }
+      back={back}
     >
       <div className="grid gap-4" onSubmit={onSubmit}>
         {message}

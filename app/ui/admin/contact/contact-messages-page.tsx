@@ -78,6 +78,7 @@ export function ContactMessagesPage({
       made={inbox.made}
       title={t("admin.contact_messages.title")}
       lead={t("contact.admin.waiting", { count: waiting })}
+      back={open && { href: path(QUERIES) + addressOf(inbox)(pages.here), label: t("contact.replies.back") }}
     >
       <ReviewQueue review={review} className="grid gap-4">
         <SeveralReport several={several} />

@@ -57,11 +57,7 @@ export function SavedRepliesPage({ replies, search, ordering, total, done, submi
     <AdminPageFrame
       title={t("contact.replies.title")}
       lead={t("contact.replies.lead", { names })}
-      back={
-        <a href={path("/panel-admin/queries")} aria-label={t("contact.replies.back")} className="admin-menu">
-          <Icon name="arrow-left" className="icon-mirror size-[22px]" />
-        </a>
-      }
+      back={{ href: path("/panel-admin/queries"), label: t("contact.replies.back") }}
     >
       <div className="grid max-w-4xl gap-4" onSubmit={onSubmit}>
         {message}

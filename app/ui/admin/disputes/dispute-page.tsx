@@ -4,7 +4,6 @@ import { saidInOrder } from "#app/views/disputes/said-in-order.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import type { SubmissionState } from "../../forms/use-last-submission.ts";
 import { Badge } from "../../kit/display/badge.tsx";
-import { Icon } from "../../kit/icons/icon.tsx";
 import { Lightbox } from "../../kit/lightbox/lightbox.tsx";
 import { PhotoLink } from "../../kit/lightbox/photo-link.tsx";
 import { usePath } from "../../use-path.ts";
@@ -60,11 +59,7 @@ export function DisputePage({ view, queue, stored, submission }: DisputePageProp
           ·&nbsp;{t(`admin_disputes.opened_by.${view.openedBy}`)}
         </>
       }
-      back={
-        <a href={path("/panel-admin/disputes")} aria-label={t("admin_disputes.back")} className="admin-menu">
-          <Icon name="arrow-left" className="icon-mirror size-[22px]" />
-        </a>
-      }
+      back={{ href: path("/panel-admin/disputes"), label: t("admin_disputes.back") }}
     >
       <ReviewQueue review={review} className="review report-review">
         <div className="review-side">

@@ -4,7 +4,6 @@ import { removalReasonsOf } from "#app/domain/jobs/rules.ts";
 import type { AdminJobView } from "#app/views/jobs/admin-job-views.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import type { SubmissionState } from "../../forms/use-last-submission.ts";
-import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
@@ -45,11 +44,7 @@ export function AdminJobPage({ view, made, submission }: TaskPageProps) {
       made={made}
       title={view.job.service}
       lead={<bdi dir="ltr">{view.job.ref}</bdi>}
-      back={
-        <a href={path("/panel-admin/tasks")} aria-label={t("admin_jobs.back")} className="admin-menu">
-          <Icon name="arrow-left" className="icon-mirror size-[22px]" />
-        </a>
-      }
+      back={{ href: path("/panel-admin/tasks"), label: t("admin_jobs.back") }}
     >
       <ReviewQueue review={review} className="grid gap-4">
         <FormError id="refused" sentences={wrong} />

@@ -21,8 +21,8 @@ type AdminPageFrameProps = {
   lead?: ReactNode;
   /** Decisions that can still be taken back. */
   made?: MadeDecisions | undefined;
-  /** The back link that replaces the menu on a phone. */
-  back?: ReactNode;
+  /** Where the arrow leads that replaces the menu on a phone. */
+  back?: { href: string; label: string } | undefined;
   /** The page itself sets up the second factor, so the hint about a missing one is left out. */
   asksNoFactor?: boolean;
   /** What an admin adds here, a link. */
@@ -43,7 +43,11 @@ export function AdminPageFrame({ title, lead, made, back, asksNoFactor, action, 
     <div className="admin-page">
       <DocumentTitle title={`${title} · ${t("admin.title")}`} />
       <header className="admin-head">
-        {back ?? (
+        {back ? (
+          <a href={back.href} aria-label={back.label} className="admin-menu">
+            <Icon name="arrow-left" className="icon-mirror size-[22px]" />
+          </a>
+        ) : (
           <button type="button" popoverTarget="admin-drawer" aria-label={t("admin.menu")} className="admin-menu">
             <Icon name="menu" className="size-[22px]" />
           </button>

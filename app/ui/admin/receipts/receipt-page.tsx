@@ -2,7 +2,6 @@ import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { RECEIPT_REASONS } from "#app/domain/payments/rules.ts";
 import type { ReceiptView } from "#app/views/payments/receipt-views.ts";
 import type { SubmissionState } from "../../forms/use-last-submission.ts";
-import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { ReceiptImageViews } from "../images/receipt-image-views.tsx";
@@ -40,11 +39,7 @@ export function ReceiptPage({ made, submission, ...view }: ReceiptPageProps) {
       made={made}
       title={t("admin.receipts.title")}
       lead={counts.receipts === 0 ? t("receipts.admin.none_waits") : t("receipts.admin.waiting", { count: counts.receipts })}
-      back={
-        <a href={path("/panel-admin/receipts?status=pending")} aria-label={t("receipts.admin.back")} className="admin-menu">
-          <Icon name="arrow-left" className="icon-mirror size-[22px]" />
-        </a>
-      }
+      back={{ href: path("/panel-admin/receipts?status=pending"), label: t("receipts.admin.back") }}
     >
       <ReviewQueue review={review} className="grid gap-4">
         <div className="justify-self-start max-md:hidden">

@@ -2,7 +2,6 @@ import type { MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import type { ReportRowView, ReportView } from "#app/views/reports/report-views.ts";
 import { FormError } from "../../forms/form-error.tsx";
 import type { SubmissionState } from "../../forms/use-last-submission.ts";
-import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminPageFrame } from "../layout/admin-page-frame.tsx";
@@ -45,11 +44,7 @@ export function ReportPage({ view, queue, made, submission }: ReportPageProps) {
           {report.seq === null ? t("reports.admin.of_room") : t("reports.admin.of_message", { seq: report.seq })}
         </>
       }
-      back={
-        <a href={path("/panel-admin/reports")} aria-label={t("reports.admin.back")} className="admin-menu">
-          <Icon name="arrow-left" className="icon-mirror size-[22px]" />
-        </a>
-      }
+      back={{ href: path("/panel-admin/reports"), label: t("reports.admin.back") }}
     >
       <ReviewQueue review={review} className="review report-review">
         <div className="review-side">

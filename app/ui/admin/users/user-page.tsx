@@ -20,17 +20,18 @@ type AccountPageProps = { view: AdminUserView; done: AccountDone | null; submiss
 /** A user: identity, data, access and history. */
 export function UserPage({ view, done, submission }: AccountPageProps) {
   const { t } = useTranslations();
-  const path = usePath();
+  const back = { href: usePath()("/panel-admin/users"), label: t("admin_users.back") };
   useLiveItem();
   const { lastResult, faults, message, onSubmit } = usePageForms(submission, done && t(`admin_users.done.${done}`));
   return (
     <AdminPageFrame
       title={view.line.name}
       lead={
-        <a href={path("/panel-admin/users")} className="inline-flex min-h-11 items-center underline underline-offset-4">
-          {t("admin_users.back")}
+        <a href={back.href} className="inline-flex min-h-11 items-center underline underline-offset-4 max-md:hidden">
+          {back.label}
         </a>
       }
+      back={back}
     >
       <div className="grid gap-4" onSubmit={onSubmit}>
         {message}

@@ -5,7 +5,6 @@ import { FormError } from "../../forms/form-error.tsx";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import type { SubmissionState } from "../../forms/use-last-submission.ts";
 import { Card } from "../../kit/display/card.tsx";
-import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { DecidedHere } from "../decisions/made-decisions.tsx";
@@ -66,11 +65,7 @@ export function VerificationPage({ submission, made, ...view }: ReviewPageProps)
       title={t("admin.verification.title")}
       lead={lead}
       made={made}
-      back={
-        <a href={path("/panel-admin/review?list")} aria-label={t("admin.verification.back")} className="admin-menu">
-          <Icon name="arrow-left" className="icon-mirror size-[22px]" />
-        </a>
-      }
+      back={{ href: path("/panel-admin/review?list"), label: t("admin.verification.back") }}
     >
       <ReviewQueue review={review} className="review">
         <div className="review-side">
