@@ -110,8 +110,8 @@ function Facts({ offer, now, rated }: { offer: OfferView; now: number; rated: bo
   const [document] = offer.documents;
   return (
     <dl className="offer-facts">
-      <Fact icon="navigation" label={t("offers.column.distance")}>
-        {distance ? t(`jobs.fact.${distance}`, { km: offer.distanceKm ?? 0 }) : "–"}
+      <Fact icon="navigation" label={t("offers.column.distance")} className={distance ? "" : "offer-unknown"}>
+        {distance ? t(`jobs.fact.${distance}`, { km: offer.distanceKm ?? 0 }) : t("offers.distance_unknown")}
       </Fact>
       {rated ? (
         <Fact icon="star" label={t("offers.column.rating")} className="offer-rating">

@@ -38,6 +38,19 @@ const contactIn = (page: string) =>
   )?.[0];
 const HOSTILE = `<script>alert(1)</script><svg onload=alert(2)> "'</textarea> I come at once.`;
 
+describe("a distance that is not known", () => {
+  it("is left out for the artisan, and told to the client in words", async () => {
+    const jobId = await postedJob();
+    const rover = await insertPlumber("rover", 20);
+    await db.update(users).set({ communeId: null }).where(eq(users.id, "rover"));
+    const form = await htmlOf(await browserOf("rover"), `/en/job/${jobId}`);
+    expect(form).toMatch(/<dl class="job-tiles">.*Commune/s);
+    expect(form).not.toMatch(/<dl class="job-tiles">.*Distance.*<\/dl>/s);
+    await sentOffer(rover, jobId);
+    expect(await htmlOf(await browserOf("amina"), `/en/job/${jobId}`)).toMatch(/<span>Distance<\/span><\/dt><dd>unknown<\/dd>/);
+  });
+});
+
 describe("sending an offer on the page", () => {
   it("creates one offer from one form, however often it is sent, and then shows it in place of the form", async () => {
     const jobId = await postedJob();

@@ -1,6 +1,7 @@
 /** The form of an offer, and how the offers of a request are compared. */
 export const offersOfJob = {
   column: { distance: "المسافة", earliest: "أقرب موعد", documents: "الوثائق", rating: "التقييم" },
+  distance_unknown: "غير معروفة",
   no_reviews: "بلا تقييمات بعد",
   to_agree: "يُتفق عليه",
   valid_until: "آخر يوم للعرض: {{day}}",

@@ -6,6 +6,7 @@ export const offersOfJob = {
     documents: "Documents",
     rating: "Rating",
   },
+  distance_unknown: "unknown",
   no_reviews: "No reviews yet",
   to_agree: "To be agreed",
   valid_until: "Valid until {{day}}",

@@ -1,6 +1,7 @@
 /** The form of an offer, and how the offers of a request are compared. */
 export const offersOfJob = {
   column: { distance: "Distance", earliest: "Au plus tôt", documents: "Documents", rating: "Note" },
+  distance_unknown: "inconnue",
   no_reviews: "Pas encore d’avis",
   to_agree: "À convenir",
   valid_until: "Fin de validité\u00a0: {{day}}",

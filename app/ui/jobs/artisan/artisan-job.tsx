@@ -125,9 +125,11 @@ function JobCard({ view: { job, whyTold, firstName, match, now }, distance }: Jo
           </p>
         ) : null}
         <dl className="job-tiles">
-          <Tile icon="navigation" label={t("jobs.fact.distance")}>
-            {distance ?? "–"}
-          </Tile>
+          {distance ? (
+            <Tile icon="navigation" label={t("jobs.fact.distance")}>
+              {distance}
+            </Tile>
+          ) : null}
           <Tile icon="map-pin" label={t("jobs.fact.commune")}>
             {job.commune}
           </Tile>
