@@ -72,7 +72,8 @@ export type ClientJobView = {
   others: readonly { id: string; service: string; sentence: string }[];
   done: CompletionView | null;
   invitation: InvitationView | null;
-  dispute: DisputeLink | null;
+  /** To the dispute about a match, or on a reopened request to the report that ended its match. */
+  disputeOrReport: DisputeLink | null;
   wasJustSent: boolean;
   announcement: AnnouncementState | null;
   firstOffer: FirstOfferView | null;
@@ -97,8 +98,12 @@ export type ClientJobView = {
 
 type Reader = Ctx & { actor: SignedIn };
 
-type Given = "firstOffer" | "visits" | "dispute";
-type Shown = Pick<ClientJobView, Given> & { searchParams: URLSearchParams; report: EndedByReport | null };
+type Given = "firstOffer" | "visits";
+type Shown = Pick<ClientJobView, Given> & {
+  searchParams: URLSearchParams;
+  report: EndedByReport | null;
+  dispute: DisputeLink | null;
+};
 
 /** A job for its client, by account or follow link. */
 export function clientJobView(
@@ -128,7 +133,7 @@ export function clientJobView(
     others: [],
     done: completionOf(job),
     invitation: reviewInvitationOf(ctx, job),
-    dispute: dispute ?? (job.status === "open" && report ? linkTo(ctx.language, report) : null),
+    disputeOrReport: dispute ?? (job.status === "open" && report ? linkTo(ctx.language, report) : null),
     // A held job has notified nobody yet, and its page says so.
     wasJustSent:
       searchParams.get("sent") === "1" && !job.held && !job.replacedBy && (job.status === "open" || job.status === "draft"),

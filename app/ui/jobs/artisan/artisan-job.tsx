@@ -21,7 +21,7 @@ import { CompletionCard } from "../details/completion-card.tsx";
 import { JobBadge, UrgentBadge } from "../details/job-badge.tsx";
 import { Fact } from "../details/job-facts.tsx";
 import { ReviewInvitation } from "../details/review-invitation.tsx";
-import { DisputeButton } from "../dispute-button.tsx";
+import { DisputeOrReportButton } from "../dispute-or-report-button.tsx";
 import { PhotoMosaic } from "../photos/job-photos.tsx";
 import { useJobNews } from "../use-job-news.ts";
 import { ArtisanMatch } from "./artisan-match.tsx";
@@ -56,7 +56,7 @@ export function ArtisanJob({ view, submission }: { view: ArtisanJobView; submiss
         </div>
         <aside className="grid min-w-0 gap-4 lg:sticky lg:top-[calc(var(--shell)+16px)]">
           {view.invitation ? <ReviewInvitation jobId={job.id} view={view.invitation} /> : null}
-          {view.dispute ? <DisputeButton dispute={view.dispute} /> : null}
+          {view.dispute ? <DisputeOrReportButton link={view.dispute} /> : null}
           {view.visits ? <JobVisitsPart jobId={job.id} view={view.visits} /> : null}
           {match ? (
             <ArtisanMatch

@@ -6,7 +6,7 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { JobTimeline } from "../details/job-timeline.tsx";
 import { ReviewInvitation } from "../details/review-invitation.tsx";
-import { DisputeButton } from "../dispute-button.tsx";
+import { DisputeOrReportButton } from "../dispute-or-report-button.tsx";
 import { ClientMatchPart } from "./client-match-part.ts";
 
 /** State of the client's job and its actions. An open job shows its offers instead. */
@@ -66,12 +66,12 @@ export function ClientJobState({ view }: { view: ClientJobView }) {
         {t("jobs.new.waits_text")}
       </Alert>
     );
-  const dispute = view.dispute ? <DisputeButton dispute={view.dispute} /> : null;
-  if (job.status === "open") return dispute;
+  const disputeOrReport = view.disputeOrReport ? <DisputeOrReportButton link={view.disputeOrReport} /> : null;
+  if (job.status === "open") return disputeOrReport;
   return (
     <>
       {view.invitation ? <ReviewInvitation jobId={job.id} view={view.invitation} /> : null}
-      {dispute}
+      {disputeOrReport}
       {match || visits ? <ClientMatchPart view={view} /> : null}
       {job.status === "archived" ? (
         <Alert
