@@ -113,7 +113,7 @@ test("a new client registers, confirms by email and posts; Yacine and Karim send
   await expect(client).toHaveURL(/#speciality$/);
   await expectAccessiblePage(client);
   await goOn();
-  await client.getByLabel(words.jobs.new.description, { exact: false }).fill(description);
+  await client.getByRole("textbox", { name: words.jobs.new.description }).fill(description);
   await client.locator("input[type=file]").setInputFiles({ name: "robinet.jpg", mimeType: "image/jpeg", buffer: photo });
   await expectAccessiblePage(client);
   await goOn();

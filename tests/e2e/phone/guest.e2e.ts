@@ -40,7 +40,7 @@ test("a guest posts on a phone, accepts through the link, and keeps the job in a
   const question = guest.locator("#content h2:visible").first();
   if (test.info().project.use.isMobile) expect((await question.boundingBox())?.y).toBeLessThan(150);
   await goOn();
-  const box = guest.getByLabel(words.jobs.new.description, { exact: false });
+  const box = guest.getByRole("textbox", { name: words.jobs.new.description });
   const counter = guest.locator("[id$=description-hint] [data-needs-script]");
   // The letters that are missing, then those of two thousand.
   await box.fill(description.slice(0, 18));
@@ -169,7 +169,7 @@ async function postOnOnePage(page: Page): Promise<string> {
   const { words, language } = projectSettings();
   const number = `0662${String(Date.now()).slice(-6)}`;
   await page.goto("/new-job?category=1");
-  await page.getByLabel(words.jobs.new.description, { exact: false }).fill(PROBLEM[language]);
+  await page.getByRole("textbox", { name: words.jobs.new.description }).fill(PROBLEM[language]);
   await page.locator("select[name=wilaya]").selectOption("31");
   await page.getByRole("button", { name: words.jobs.new.show_communes }).click();
   await page.locator("select[name=commune]").selectOption("3101");
@@ -211,7 +211,7 @@ test("a guest posts step by step while the scripts of the page never arrive", as
   await page.route("**/*.js", () => {});
   const number = `0663${String(Date.now()).slice(-6)}`;
   const goOn = () => page.getByRole("button", { name: form.next, exact: true }).click();
-  const description = page.getByLabel(form.description, { exact: false });
+  const description = page.getByRole("textbox", { name: form.description });
   await page.goto("/new-job", { waitUntil: "commit" });
   await page.locator("input[name=category][value='1']").check();
   await goOn();

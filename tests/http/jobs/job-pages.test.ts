@@ -130,6 +130,20 @@ describe("posting a job on the page", () => {
     expect(said).toMatch(/href="#new-job-commune"[^>]*>Commune: This field cannot be empty/);
   });
 
+  it("names a wrong description in each language as its field does", async () => {
+    const pages = ["", "/fr", "/en"].map(async (language) => {
+      const answer = await sendForm(await browserOf("amina"), `${language}/new-job`, newJobForm({ description: "" }));
+      const page = (await answer.text()).replaceAll(/[\u2068\u2069]/g, "");
+      const [, label = ""] = /<label[^>]*for="new-job-description"[^>]*>([^<]+)/.exec(page) ?? [];
+      const [, said = ""] = /href="#new-job-description"[^>]*>([^<:]+?)\s?:/.exec(page) ?? [];
+      return { label, said };
+    });
+    const [ar, fr, en] = await Promise.all(pages);
+    expect(ar).toEqual({ label: "الوصف", said: "الوصف" });
+    expect(fr).toEqual({ label: "Description", said: "Description" });
+    expect(en).toEqual({ label: "Description", said: "Description" });
+  });
+
   it("names errors of a guest's name and number, at their fields", async () => {
     const page = await (await sendForm({ Cookie: "" }, "/en/new-job", newJobForm({ phone_number: "12" }))).text();
     const said = page.replaceAll(/[\u2068\u2069]/g, "");

@@ -18,7 +18,7 @@ export const newJob = {
   all_categories: "All categories ({{count, number}})",
   details: "Describe what you need",
   details_lead: "The clearer the description, the better the offers.",
-  description: "Describe the problem",
+  description: "Description",
   description_hint:
     "At least {{MIN_DESCRIPTION_LENGTH, number}} characters, or a photo with the type of work. No phone number or address.",
   urgency: "When do you need it?",
@@ -65,7 +65,6 @@ export const newJob = {
   step_review: "Review",
   summary: "Your request",
   summary_empty: "What you fill in appears here.",
-  summary_description: "Description",
   summary_when: "When",
   summary_invoice: "Invoice",
   summary_place: "Place",

@@ -18,7 +18,7 @@ export const newJob = {
   all_categories: "Toutes les catégories ({{count, number}})",
   details: "Décrivez votre besoin",
   details_lead: "Plus la description est précise, plus les offres seront justes.",
-  description: "Décrivez le problème",
+  description: "Description",
   description_hint:
     "{{MIN_DESCRIPTION_LENGTH, number}} caractères au moins, ou une photo avec la spécialité. Ni téléphone ni adresse.",
   urgency: "Quand en avez-vous besoin\u202f?",
@@ -65,7 +65,6 @@ export const newJob = {
   step_review: "Vérification",
   summary: "Votre demande",
   summary_empty: "Ce que vous remplissez apparaît ici.",
-  summary_description: "Description",
   summary_when: "Quand",
   summary_invoice: "Facture",
   summary_place: "Lieu",

@@ -48,7 +48,7 @@ export function NewJobSummary({ values, photos, categories, wilayas, communes, o
         </Line>
       ) : null}
       {description ? (
-        <Line {...line} step="details" what={t("jobs.new.summary_description")} icon={<Star tint={1} name="file-text" />}>
+        <Line {...line} step="details" what={t("jobs.new.description")} icon={<Star tint={1} name="file-text" />}>
           <span dir="auto" className={whole ? "block text-start whitespace-pre-line" : "line-clamp-2 text-start"}>
             {description}
           </span>

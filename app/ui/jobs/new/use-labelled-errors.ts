@@ -6,7 +6,7 @@ export function useLabelledErrors(id: string, errors: Partial<Record<string, str
   const { t } = useTranslations();
   const names: Partial<Record<string, string>> = {
     category: t("jobs.new.category"),
-    description: t("jobs.new.summary_description"),
+    description: t("jobs.new.description"),
     urgency: t("jobs.new.summary_when"),
     duration: t("jobs.new.duration"),
     preferred_slots: t("jobs.new.slots"),
