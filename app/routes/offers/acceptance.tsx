@@ -6,6 +6,7 @@ import { localizedPath } from "#app/http/guards/page-guards.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { loadOfferDecision } from "#app/http/loaders/load-offer-decision.ts";
 import { offerPageTexts } from "#app/locales/browser/offer-pages/texts.ts";
+import { useFormSubmission } from "#app/ui/forms/use-form-submission.ts";
 import { useLastSubmission } from "#app/ui/forms/use-last-submission.ts";
 import { ConfirmPage } from "#app/ui/jobs/confirm/confirm-page.tsx";
 import { Icon } from "#app/ui/kit/icons/icon.tsx";
@@ -37,6 +38,8 @@ export async function action(args: Route.ActionArgs) {
   return outcome.reply;
 }
 
+type Fields = Record<"address" | "phone_number", string>;
+
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 /** The client accepts an offer, after reading the terms. */
@@ -45,6 +48,7 @@ export default withTexts(offerPageTexts, function Acceptance({ loaderData: offer
   const { t } = useTranslations();
   const path = usePath();
   const { lastResult } = useLastSubmission(actionData);
+  const [, { address, phone_number: phone }] = useFormSubmission<Fields>({ id: "acceptance", lastResult });
   const back = path(`/job/${offer.jobId}`);
   if (!offer.mayDecide) return <OfferNoLongerOpen title={t("offers.acceptance.gone")} offer={offer} back={back} />;
   return (
@@ -55,6 +59,10 @@ export default withTexts(offerPageTexts, function Acceptance({ loaderData: offer
       submit={t("offers.acceptance.submit")}
       busy={t("offers.acceptance.busy")}
       icon={<Icon name="check" className="size-5 stroke-[2.5]" />}
+      fields={{
+        address: { id: address.id, label: t("offers.acceptance.address") },
+        phone_number: { id: phone.id, label: t("offers.acceptance.phone") },
+      }}
       back={{ href: back, label: t("offers.acceptance.not_now") }}
       after={<AppPanel offerId={offer.id} />}
     >

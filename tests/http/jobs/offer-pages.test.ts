@@ -274,6 +274,19 @@ describe("deciding on offers", () => {
     expect(his).toContain("Show the address");
   });
 
+  it("leads from the summary of errors to the wrong number, and names it as its field does", async () => {
+    const client = await insertClient("numberless");
+    const offerId = await sentOffer("yacine", await postedJob(client));
+    const browser = await browserOf(client.userId);
+    const answer = await sendForm(browser, `/en/offer/${offerId}/acceptance`, { phone_number: "12" });
+    const page = (await answer.text()).replaceAll(/[\u2068\u2069]/g, "");
+    expect(answer.status).toBe(400);
+    const [, field = "", said = ""] = /<li><a href="#([^"]+)"[^>]*>([^<]+)<[/]a>/.exec(page) ?? [];
+    const [input = ""] = /<input[^>]*name="phone_number"[^>]*>/.exec(page) ?? [];
+    expect(input).toContain(` id="${field}"`);
+    expect(said).toContain(`${en.offers.acceptance.phone}: `);
+  });
+
   it("leads a repeated decision to the job", async () => {
     const [jobId, other] = [await postedJob(), await postedJob()];
     const accepted = await sentOffer("yacine", jobId);
