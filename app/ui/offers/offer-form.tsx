@@ -10,6 +10,7 @@ import { FormError } from "../forms/form-error.tsx";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
 import { type SubmissionState, useLastSubmission } from "../forms/use-last-submission.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
+import { Alert } from "../kit/feedback/alert.tsx";
 import { ChoiceGroup } from "../kit/fields/choice-group.tsx";
 import { DateField } from "../kit/fields/date-field.tsx";
 import { ErrorSummary } from "../kit/fields/error-summary.tsx";
@@ -23,6 +24,7 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { MessageField } from "./message-field.tsx";
 import { PriceField } from "./price-field.tsx";
+import { useClosedMeanwhile } from "./use-closed-meanwhile.ts";
 
 const BRINGS_POINTS = ["payment_accepted", "points_adjusted"];
 
@@ -64,12 +66,14 @@ export function OfferForm({ action, submission, once, cost, points: { available,
   const isAffordable = available >= cost;
   // Typed text stays, and a form that cannot be sent has none to lose.
   usePageNews({ isAbout: ({ type }) => BRINGS_POINTS.includes(type), says: {}, isOn: !isAffordable, byNewsAlone: true });
+  const jobId = action.split("/").at(-1) ?? "";
+  const isClosed = useClosedMeanwhile(jobId);
   const signalledAt = useRef(0);
   const sayWriting = () => {
     if (Date.now() - signalledAt.current < WRITING_REPORT_INTERVAL_MS) return;
     signalledAt.current = Date.now();
     // the client sees how many artisans are typing; a failure of this signal is ignored
-    fetch(`/api/v1/services/jobs/${action.split("/").at(-1)}/writing`, { method: "POST" }).catch(() => {});
+    fetch(`/api/v1/services/jobs/${jobId}/writing`, { method: "POST" }).catch(() => {});
   };
   return (
     <section id="make-offer" aria-labelledby="make-offer-title" tabIndex={-1} className="offer-box offer-form [&_legend]:sr-only">
@@ -115,20 +119,32 @@ export function OfferForm({ action, submission, once, cost, points: { available,
             </div>
           </Folded>
         </MessageField>
-        <div className={isAffordable ? "stake" : "stake stake-short"}>
-          <Icon name="coins" />
-          <p>
-            <strong>{isAffordable ? t("offers.form.holds", { count: cost }) : t("offers.form.too_few")}</strong>
-            <span>
-              {isAffordable
-                ? t("offers.form.after", { now: available, available: available - cost, held: held + cost })
-                : t("offers.form.too_few_text", { available, needed: cost })}
-            </span>
-          </p>
-        </div>
-        <p className="text-center text-small text-ink-2 md:order-1">{t("offers.form.revocable")}</p>
+        {isClosed ? (
+          <Alert tone="clay" title={t("jobs.show.closed_for_you")}>
+            {t("offers.form.closed_kept")}
+          </Alert>
+        ) : (
+          <>
+            <div className={isAffordable ? "stake" : "stake stake-short"}>
+              <Icon name="coins" />
+              <p>
+                <strong>{isAffordable ? t("offers.form.holds", { count: cost }) : t("offers.form.too_few")}</strong>
+                <span>
+                  {isAffordable
+                    ? t("offers.form.after", { now: available, available: available - cost, held: held + cost })
+                    : t("offers.form.too_few_text", { available, needed: cost })}
+                </span>
+              </p>
+            </div>
+            <p className="text-center text-small text-ink-2 md:order-1">{t("offers.form.revocable")}</p>
+          </>
+        )}
         <div className="dock dock-here">
-          {isAffordable ? (
+          {isClosed ? (
+            <LinkButton size="lg" block variant="outline" href={path("/jobs")}>
+              {t("offers.form.other_requests")}
+            </LinkButton>
+          ) : isAffordable ? (
             <Button size="lg" block busy={navigation.formMethod === "POST"} busyLabel={t("offers.form.busy")}>
               {t("offers.form.submit")}
             </Button>

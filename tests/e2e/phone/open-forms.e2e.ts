@@ -56,3 +56,29 @@ test(
     await client.close();
   },
 );
+
+const LOOK_AGAIN_MS = 31_000;
+
+/** Neither a notification nor the socket of the request reaches an artisan without an offer. */
+test(
+  "an artisan who writes a first offer learns that the request was closed, with what was typed",
+  ONE_PROJECT,
+  async ({ browser, context, page }) => {
+    const { client, jobId, accept } = await offeredRequest(browser);
+    await signInAs(context, "yacine");
+    await page.clock.install();
+    await openAndHear(page, `/job/${jobId}`);
+    const message = page.locator("textarea[name=message]");
+    await message.fill(MESSAGE);
+    await page.clock.runFor(LOOK_AGAIN_MS);
+    await expect(page.getByRole("button", { name: ar.offers.form.submit })).toBeVisible();
+
+    await accept();
+    await page.clock.runFor(LOOK_AGAIN_MS);
+    await expect(page.getByRole("status").getByText(ar.jobs.show.closed_for_you)).toBeVisible();
+    await expect(message).toHaveValue(MESSAGE);
+    await expect(page.getByRole("button", { name: ar.offers.form.submit })).toHaveCount(0);
+    await expect(page.locator("#make-offer").getByRole("link", { name: ar.offers.form.other_requests })).toBeVisible();
+    await client.close();
+  },
+);

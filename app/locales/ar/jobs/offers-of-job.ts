@@ -78,6 +78,7 @@ export const offersOfJob = {
     submit: "إرسال العرض",
     busy: "جارٍ إرسال عرضك…",
     top_up: "اشحن رصيدك",
+    closed_kept: "ما زال بإمكانك نسخ ما كتبته.",
     other_requests: "طلبات أخرى قريبة",
     revocable: "يمكنك سحبه متى شئت قبل أن يختار الزبون.",
     full: "وصل هذا الطلب إلى {{cap, number}} عروض",
