@@ -17,12 +17,12 @@ export function useSentForms(answer: SubmissionState | undefined) {
   const before = useRef<object>(undefined);
   const [accepted, setAccepted] = useState(0);
   const sent = useRef<SentForm>(null);
-  const card = useRef<string>(null);
+  const cards = useRef<readonly string[]>([]);
   const wasBusy = useRef(false);
   const post = (target: SentForm) => {
     sent.current = target;
     before.current = latest;
-    card.current = target.closest("[aria-labelledby]")?.getAttribute("aria-labelledby") ?? null;
+    cards.current = namesFrom(target.closest("[aria-labelledby]"));
     send(target, { preventScrollReset: true });
   };
   useNotSentToast(lost, () => sent.current && post(sent.current));
@@ -33,12 +33,12 @@ export function useSentForms(answer: SubmissionState | undefined) {
     const form = formOf(sent.current);
     if (latest?.error && latest !== before.current) {
       showRefusal(form);
-      if (!sent.current.isConnected) focusCard(card.current);
+      if (!sent.current.isConnected) focusCard(cards.current);
       return;
     }
     setOutdated(latest);
     form?.reset();
-    if (!sent.current.isConnected) focusCard(card.current);
+    if (!sent.current.isConnected) focusCard(cards.current);
     // a row that moved has lost it
     else if (document.activeElement === document.body) sent.current.focus({ preventScroll: true });
     setAccepted((times) => times + 1);
@@ -61,11 +61,16 @@ function showRefusal(form: HTMLFormElement | null): void {
   else document.querySelector("main [role=alert]")?.scrollIntoView({ block: "nearest" });
 }
 
+/** The names of the card and of the one after it, which takes the place of a removed one. */
+const namesFrom = (card: Element | null): string[] =>
+  [card, card?.nextElementSibling].flatMap((one) => one?.getAttribute("aria-labelledby") ?? []);
+
 /** The pressed button is gone with its form, also if another admin was first. */
-function focusCard(labelledBy: string | null): void {
-  const title = labelledBy === null ? null : document.getElementById(labelledBy);
+function focusCard(names: readonly string[]): void {
+  const title = names.map((name) => document.getElementById(name)).find((named) => named !== null);
   const element = title?.parentElement ?? document.getElementById("content");
   if (!element) return;
-  element.tabIndex = -1;
+  // a summary is in the order of the keys already
+  if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }

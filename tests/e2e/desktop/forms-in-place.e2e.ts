@@ -225,10 +225,16 @@ test("a report and a message say what is missing in the page's language, at the 
   await expect(added.locator("[name=title]")).toHaveValue("");
   await expect(added.getByRole("button")).toBeFocused();
   await expect(added.locator("[data-counter]")).toHaveText([/^0 /, /^0 /, /^0 /]);
+  const own = page.locator("details", { hasText: title }).last();
+  await own.locator("summary").first().click();
+  await own.locator("textarea[lang=fr]").fill("Bonjour");
+  await own.getByRole("button", { name: contact.replies.save }).click();
+  await expect(page.locator("summary", { hasText: title })).toBeFocused();
   await page.getByText(title, { exact: true }).click();
   await page.getByText(contact.replies.remove, { exact: true }).and(page.locator(":visible")).click();
   await page.getByRole("button", { name: contact.replies.remove_confirm }).and(page.locator(":visible")).click();
   await expect(page.getByText(title, { exact: true })).toHaveCount(0);
+  await expect(page.locator("summary", { hasText: contact.replies.new })).toBeFocused();
 });
 
 test("several held requests are released in the page, beside what is typed in the open one", async ({ context, page }) => {

@@ -101,11 +101,14 @@ function ReplyForm({ reply, lastResult, isOpen = false, removedId }: ReplyFormPr
       ...{ title: reply.title, text_ar: reply.texts.ar, text_fr: reply.texts.fr, text_en: reply.texts.en },
     },
   });
+  const titleId = `reply-${reply?.id ?? "new"}`;
   return (
-    <details open={isOpen || form.isSubmitted} className="card group">
+    <details open={isOpen || form.isSubmitted} aria-labelledby={titleId} className="card group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 font-semibold">
         <Icon name={reply ? "file-text" : "plus"} className="size-5 shrink-0" />
-        <bdi className="min-w-0 grow text-match-parent wrap-anywhere">{reply?.title ?? t("contact.replies.new")}</bdi>
+        <bdi id={titleId} className="min-w-0 grow text-match-parent wrap-anywhere">
+          {reply?.title ?? t("contact.replies.new")}
+        </bdi>
         <Icon name="chevron-down" className="size-5 shrink-0 group-open:rotate-180" />
       </summary>
       <form method="post" noValidate className="grid gap-4 pt-4">
