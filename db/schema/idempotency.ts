@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { createdAt, instant } from "../columns.ts";
 
 /**
- * Stored for 24 hours. `effectId` is written in the batch that creates the object, so one key has one effect even after a crash.
+ * Stored for KEY_LIFETIME_MS. `effectId` is written in the batch that creates the object, so one key has one effect even after a crash.
  */
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",

@@ -9,10 +9,11 @@ import {
   RETENTION_WARNING_MS,
 } from "#app/domain/contact/rules.ts";
 import { LATE_AFTER_MS } from "#app/domain/inbox/rules.ts";
-import { MAX_IMAGE_BYTES, MIN_FACE_EDGE_PIXELS, TICKET_LIFETIME_MS } from "#app/domain/media/rules.ts";
+import { MIN_FACE_EDGE_PIXELS, TICKET_LIFETIME_MS } from "#app/domain/media/rules.ts";
 import { OFFERS_PER_JOB, WAITLIST_RESERVATION_MS } from "#app/domain/offers/rules.ts";
 import { MAX_SUBMISSIONS } from "#app/domain/payments/rules.ts";
 import { APPEAL_MS, REPORT_CLAIM_MS, ROOM_ACCESS_MS } from "#app/domain/reports/rules.ts";
+import { MAX_IMAGE_BYTES } from "#app/domain/shared/contracts/image-sizes.ts";
 import { MAX_DOCUMENT_IMAGES, NATIONAL_ID_DIGITS, VISIBLE_ID_DIGITS } from "#app/domain/verification/rules.ts";
 import { browserRuleValues } from "#app/i18n/browser-rule-values.ts";
 import { browserTranslator } from "#app/i18n/browser-translate.ts";

@@ -3,8 +3,10 @@ import { answerNoShow } from "#app/domain/no-shows/answer-no-show.ts";
 import { AnswerNoShowInput, ReportNoShowInput } from "#app/domain/no-shows/input.ts";
 import { findNoShow, requireNoShow } from "#app/domain/no-shows/queries.ts";
 import { authorizeReport, reportNoShow } from "#app/domain/no-shows/report-no-show.ts";
+import { ANSWER_WINDOW_MS } from "#app/domain/no-shows/rules.ts";
 import { withdrawNoShow } from "#app/domain/no-shows/withdraw-no-show.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { HOUR_MS } from "#app/domain/shared/contracts/durations.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { toApiJob } from "./jobs/job-access.ts";
 import { job, jobJson } from "./schemas/job.ts";
@@ -71,7 +73,7 @@ export const noShowEndpoints = [
     method: "post",
     path: "/services/no-shows/:id/answer",
     spec: "VISITS 3",
-    summary: "Agree with the other side's report, or contest it, within 24 hours. Silence counts as agreement.",
+    summary: `Agree with the other side's report, or contest it, within ${ANSWER_WINDOW_MS / HOUR_MS} hours. Silence counts as agreement.`,
     authorizeFaulty: reachAs("absent"),
     body: AnswerNoShowInput,
     creates: replay,

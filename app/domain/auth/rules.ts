@@ -94,7 +94,7 @@ export const PHONE_CHANGES: RateLimit = { name: "phone-change-day", times: 5, pe
 /** Counts the account: each change sends an email to an address that may belong to a stranger. */
 export const EMAIL_CHANGES: RateLimit = { name: "email-change-day", times: 5, perSeconds: DAY_SECONDS };
 
-/** Codes live ten minutes and may be requested again within this time. */
+/** Longer than a code lives, because another may be requested within this time. */
 export const PHONE_CHANGE_LIFETIME_MS = 60 * MINUTE_MS;
 
 /** Until then the number set by support gives access without confirmation. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_ADMIN_NOTE_LENGTH } from "../shared/admin-rights/note-rules.ts";
 import { emptyToUndefined, fieldIssue, humanCheckToken, multiline, singleLine } from "../shared/input/fields.ts";
 import { email, phone } from "../users/input.ts";
 import {
@@ -6,7 +7,6 @@ import {
   CONTACT_STATUSES,
   HONEYPOT_FIELD,
   MAX_ANSWER_LENGTH,
-  MAX_CLOSING_NOTE_LENGTH,
   MAX_CONTACT_MESSAGE_LENGTH,
   MAX_CONTACT_NAME_LENGTH,
   MAX_CONTACT_SEARCH_LENGTH,
@@ -54,7 +54,7 @@ export const ContactListInput = {
   ordering: emptyToUndefined(z.enum(["created_at", "-created_at"])),
 };
 
-const closing = { reason: z.enum(CLOSING_REASONS), note: emptyToUndefined(multiline(1, MAX_CLOSING_NOTE_LENGTH)) };
+const closing = { reason: z.enum(CLOSING_REASONS), note: emptyToUndefined(multiline(1, MAX_ADMIN_NOTE_LENGTH)) };
 
 export const ResolveContactInput = z
   .object({

@@ -10,7 +10,6 @@ export const MAX_SUBJECT_LENGTH = 74;
 export const MAX_CONTACT_MESSAGE_LENGTH = 5_000;
 export const MAX_ANSWER_LENGTH = 5_000;
 export const CLOSING_REASONS = CHOICES.contactClosingReason;
-export const MAX_CLOSING_NOTE_LENGTH = 500;
 
 export const MAX_SAVED_REPLIES = 30;
 export const MAX_REPLY_TITLE_LENGTH = 60;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_ADMIN_NOTE_LENGTH } from "../shared/admin-rights/note-rules.ts";
 import { boolean, emptyToUndefined, multiline, optionalSingleLine } from "../shared/input/fields.ts";
 import {
   DISPUTE_CAUSES,
@@ -7,7 +8,6 @@ import {
   DISPUTE_REASONS,
   DISPUTE_STATUSES,
   MAX_CHAT_REASON_LENGTH,
-  MAX_DISPUTE_NOTE_LENGTH,
   MAX_DISPUTE_SEARCH_LENGTH,
   MAX_DISPUTE_STATEMENT_LENGTH,
   MIN_DISPUTE_NOTE_LENGTH,
@@ -35,7 +35,7 @@ export type DecisionEffects = z.infer<typeof Effects>;
 
 const decision = {
   reason: z.enum(DISPUTE_REASONS),
-  note: multiline(MIN_DISPUTE_NOTE_LENGTH, MAX_DISPUTE_NOTE_LENGTH),
+  note: multiline(MIN_DISPUTE_NOTE_LENGTH, MAX_ADMIN_NOTE_LENGTH),
   ...effects,
 };
 

@@ -29,7 +29,6 @@ export const IMAGES_PER_STATEMENT = 5;
 export const DISPUTES_PAGE_SIZE = 20;
 export const MAX_DISPUTE_SEARCH_LENGTH = 100;
 export const MIN_DISPUTE_NOTE_LENGTH = 10;
-export const MAX_DISPUTE_NOTE_LENGTH = 500;
 export const MAX_CHAT_REASON_LENGTH = 300;
 export const MESSAGES_OF_DISPUTE = 200;
 /** What an admin reads of a match, in the order in which it can happen. */

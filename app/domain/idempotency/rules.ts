@@ -1,6 +1,6 @@
 import { HOUR_MS } from "../shared/contracts/durations.ts";
 
-/** The same key returns the first response for 24 hours. */
+/** For so long the same key returns the first response. */
 export const KEY_LIFETIME_MS = 24 * HOUR_MS;
 
 /** Longer than any request runs. */

@@ -12,7 +12,7 @@ export const acceptsReviews = (at: number): SQL =>
 export const reviewWindowIsOver = (at: number): SQL =>
   sql`(jobs.due_at <= ${at} AND jobs.status = 'unreviewed' AND jobs.deleted_at IS NULL)`;
 
-/** After the first review the other side has at most 7 days. */
+/** After the first review the other side has at most SECOND_REVIEW_WINDOW_MS. */
 export const shortenReviewWindowStatement = (db: Db, { which, at }: { which: SQL; at: number }) =>
   db
     .update(jobs)

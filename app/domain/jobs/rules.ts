@@ -52,7 +52,6 @@ export const MAX_ENDING_NOTE_LENGTH = 200;
 export const REMOVAL_REASONS = CHOICES.jobRemovalReason;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 export const REMOVABLE_STATUSES = ["open", "matched", "unreviewed"] as const satisfies readonly JobStatus[];
-export const MAX_REMOVAL_NOTE_LENGTH = 500;
 
 export const isRemovable = ({ status }: { status: JobStatus }): boolean => REMOVABLE_STATUSES.some((one) => one === status);
 

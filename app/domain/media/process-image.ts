@@ -1,6 +1,6 @@
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId, newSecretName } from "../shared/contracts/ids.ts";
-import { IMAGE_SIZES, type ImageSize, imageVariantKey, SMALL_ALONE } from "../shared/contracts/image-sizes.ts";
+import { IMAGE_SIZES, type ImageSize, imageVariantKey, MAX_IMAGE_BYTES, SMALL_ALONE } from "../shared/contracts/image-sizes.ts";
 import { colourAtEnd } from "../shared/contracts/placeholder-colour.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { hexSha256 } from "../shared/text/hex-sha256.ts";
@@ -8,7 +8,6 @@ import type { ReceivedImage } from "./receive-image.ts";
 import {
   IMAGES_PER_DAY,
   isPrivatePurpose,
-  MAX_IMAGE_BYTES,
   MAX_IMAGE_EDGE_PIXELS,
   MAX_IMAGE_PIXELS,
   MIN_FACE_EDGE_PIXELS,

@@ -1,5 +1,5 @@
 import type { MEDIA_PURPOSES } from "#db/schema/media.ts";
-import { type ImageSize, imageVariantKey } from "../shared/contracts/image-sizes.ts";
+import { type ImageSize, imageVariantKey, MAX_IMAGE_BYTES } from "../shared/contracts/image-sizes.ts";
 
 export const UPLOAD_PURPOSES = [
   "job_image",
@@ -25,8 +25,6 @@ export const VISITOR_OWNER_ID = "visitors";
 /** Hashes of these files are stored to find duplicates. */
 const NOTICED_TWICE: ReadonlySet<UploadPurpose> = new Set(["job_image", "receipt"]);
 export const needsDuplicateCheck = (purpose: UploadPurpose): boolean => NOTICED_TWICE.has(purpose);
-
-export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 
 /** The limit of the Images binding per edge, and a bound for decoding costs. */
 export const MAX_IMAGE_EDGE_PIXELS = 12_000;
@@ -63,7 +61,7 @@ export const uploadRules = {
 
 export const HEIC_TYPES: ReadonlySet<string> = new Set(["image/heic", "image/heif"]);
 
-/** Long enough for 10 MB at 100 kbit/s. */
+/** Long enough for the largest image at 100 kbit/s. */
 export const UPLOAD_URL_LIFETIME_MS = 15 * 60_000;
 
 /** Raw uploads are stored below this prefix and never served. */

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { MAX_ADMIN_NOTE_LENGTH } from "../shared/admin-rights/note-rules.ts";
 import { integer, optionalSingleLine, singleLine } from "../shared/input/fields.ts";
-import { ADJUSTMENT_DIRECTIONS, ADJUSTMENT_REASONS, MAX_ADJUSTMENT_NOTE_LENGTH, MAX_ADJUSTMENT_POINTS } from "./rules.ts";
+import { ADJUSTMENT_DIRECTIONS, ADJUSTMENT_REASONS, MAX_ADJUSTMENT_POINTS } from "./rules.ts";
 
-const why = { reason: z.enum(ADJUSTMENT_REASONS), note: singleLine(MAX_ADJUSTMENT_NOTE_LENGTH) };
+const why = { reason: z.enum(ADJUSTMENT_REASONS), note: singleLine(MAX_ADMIN_NOTE_LENGTH) };
 
 /** Negative points are taken. */
 export const AdjustPointsInput = z.object({
@@ -17,5 +18,5 @@ export const AdjustPointsForm = z
   .transform(({ direction, points, ...rest }) => ({ ...rest, points: direction === "take" ? -points : points }));
 
 export const ConfirmAdjustmentInput = z.object({ id: z.string().max(40) });
-export const RefuseAdjustmentInput = z.object({ note: optionalSingleLine(MAX_ADJUSTMENT_NOTE_LENGTH).default("") });
+export const RefuseAdjustmentInput = z.object({ note: optionalSingleLine(MAX_ADMIN_NOTE_LENGTH).default("") });
 export const RefuseAdjustmentForm = ConfirmAdjustmentInput.extend(RefuseAdjustmentInput.shape);

@@ -40,7 +40,6 @@ export const ADJUSTMENT_REASONS = [
 
 export const ADJUSTMENT_DIRECTIONS = ["give", "take"] as const;
 export const MAX_ADJUSTMENT_POINTS = 10_000;
-export const MAX_ADJUSTMENT_NOTE_LENGTH = 500;
 /** In this time one admin corrects one balance alone by at most the set limit. */
 export const ALONE_PERIOD_MS = 24 * 3_600_000;
 

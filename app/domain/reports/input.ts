@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { MAX_REPORT_LENGTH, REPORT_REASONS } from "../chat/rules.ts";
+import { MAX_ADMIN_NOTE_LENGTH } from "../shared/admin-rights/note-rules.ts";
 import { boolean, emptyToUndefined, integer, multiline, optionalSingleLine } from "../shared/input/fields.ts";
-import { MAX_APPEAL_LENGTH, MAX_DECISION_LENGTH, MAX_READING_REASON_LENGTH, REPORT_STATUSES } from "./rules.ts";
+import { MAX_APPEAL_LENGTH, MAX_READING_REASON_LENGTH, REPORT_STATUSES } from "./rules.ts";
 
 /** `message` is its number in the room. */
 export const ReportRoomInput = z.object({
@@ -11,7 +12,7 @@ export const ReportRoomInput = z.object({
 });
 export type ReportRoomInput = z.infer<typeof ReportRoomInput>;
 
-const reason = () => multiline(1, MAX_DECISION_LENGTH);
+const reason = () => multiline(1, MAX_ADMIN_NOTE_LENGTH);
 
 const effects = {
   warn: emptyToUndefined(boolean()),

@@ -9,7 +9,6 @@ export const isReportClosed = (status: ReportStatus): boolean => status !== "new
 
 export const REPORTS_PAGE_SIZE = 20;
 export const MAX_REPORT_SEARCH_LENGTH = 100;
-export const MAX_DECISION_LENGTH = 500;
 export const MAX_READING_REASON_LENGTH = 300;
 export const MAX_APPEAL_LENGTH = 1_000;
 /** A month; no law sets it. */

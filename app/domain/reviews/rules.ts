@@ -10,7 +10,6 @@ export const ADMIN_REMOVAL_REASONS = [
   "false",
   "other",
 ] as const satisfies readonly RemovalReason[];
-export const MAX_REMOVAL_NOTE_LENGTH = 500;
 
 export const MAX_STARS = 5;
 export const MAX_REVIEW_LENGTH = 1_000;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_ADMIN_NOTE_LENGTH } from "../shared/admin-rights/note-rules.ts";
 import {
   boolean,
   emptied,
@@ -13,7 +14,6 @@ import {
   ADMIN_USER_ROLES,
   ADMIN_USER_STATUSES,
   MAX_SEARCH_LENGTH,
-  MAX_SUSPENSION_NOTE_LENGTH,
   SUSPENSION_REASONS,
 } from "./admin-user-rules.ts";
 import { commercialRegisterNumber, companyName, personName } from "./input.ts";
@@ -28,7 +28,7 @@ export const AdminUserListInput = {
 
 const why = {
   reason: emptyToUndefined(z.enum(SUSPENSION_REASONS)),
-  note: emptyToUndefined(optionalSingleLine(MAX_SUSPENSION_NOTE_LENGTH)),
+  note: emptyToUndefined(optionalSingleLine(MAX_ADMIN_NOTE_LENGTH)),
 };
 
 const company = { company_name: emptied(companyName()), commercial_register_number: emptied(commercialRegisterNumber()) };
@@ -63,7 +63,7 @@ export const AdminUserDataForm = z
     if (isOther && !note) context.addIssue({ ...fieldIssue("required"), path: ["note"] });
   });
 
-const note = () => optionalSingleLine(MAX_SUSPENSION_NOTE_LENGTH).pipe(z.string().min(1));
+const note = () => optionalSingleLine(MAX_ADMIN_NOTE_LENGTH).pipe(z.string().min(1));
 
 export const SuspendInput = z.object({ reason: z.enum(SUSPENSION_REASONS), note: note() });
 

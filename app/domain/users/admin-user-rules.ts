@@ -38,7 +38,6 @@ export const MAX_SEARCH_LENGTH = 100;
 
 export const SUSPENSION_REASONS = CHOICES.suspensionReason;
 export type SuspensionReason = (typeof SUSPENSION_REASONS)[number];
-export const MAX_SUSPENSION_NOTE_LENGTH = 500;
 
 /** Start of an email address or number, an id or a word of its form, or beginnings of name words. */
 export type AdminUserSearch =

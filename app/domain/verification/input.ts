@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EditProfileInput } from "../artisans/input.ts";
+import { MAX_ADMIN_NOTE_LENGTH } from "../shared/admin-rights/note-rules.ts";
 import { endOfDayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
 import type { FieldCode } from "../shared/errors/field-errors.ts";
 import { boolean, calendarDate, emptyToUndefined, fieldIssue, humanCheckToken, list, multiline } from "../shared/input/fields.ts";
@@ -10,7 +11,6 @@ import {
   checksOf,
   DOCUMENT_KINDS,
   isMaskedNationalId,
-  MAX_NOTE_LENGTH,
   NATIONAL_ID_DIGITS,
   REJECTION_REASONS,
 } from "./rules.ts";
@@ -125,7 +125,7 @@ export const AdminApproveForm = ApproveInput.extend({
 export type AdminApproveForm = z.infer<typeof AdminApproveForm>;
 
 export const RejectInput = z
-  .object({ reason: z.enum(REJECTION_REASONS), note: emptyToUndefined(multiline(1, MAX_NOTE_LENGTH)) })
+  .object({ reason: z.enum(REJECTION_REASONS), note: emptyToUndefined(multiline(1, MAX_ADMIN_NOTE_LENGTH)) })
   .superRefine(({ reason, note }, context) => {
     if (reason === "other" && note === undefined) context.addIssue({ ...fieldIssue("required"), path: ["note"] });
   });

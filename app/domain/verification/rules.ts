@@ -22,8 +22,6 @@ export type Check = (typeof VERIFICATION_CHECKS)[number];
 export const checksOf = (kind: DocumentKind): readonly Check[] =>
   VERIFICATION_CHECKS.filter((check) => kind === "national_id" || check !== "face");
 
-export const MAX_NOTE_LENGTH = 500;
-
 export const NATIONAL_ID_DIGITS = 18;
 /** For browsers: any keyboard's digits, and the separators that the server drops. */
 export const NATIONAL_ID_PATTERN = `(?:[\\s.\\-]*[0-9٠-٩۰-۹]){${NATIONAL_ID_DIGITS}}[\\s.\\-]*`;

@@ -7,7 +7,7 @@ import {
   MultipartParser,
   type MultipartPart,
 } from "@remix-run/multipart-parser";
-import { MAX_IMAGE_BYTES } from "#app/domain/media/rules.ts";
+import { MAX_IMAGE_BYTES } from "#app/domain/shared/contracts/image-sizes.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 
 const KIB = 1024;

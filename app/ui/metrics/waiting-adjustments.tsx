@@ -1,7 +1,8 @@
 import { useRef } from "react";
 import { auditKey } from "#app/domain/audit/rules.ts";
-import { ADJUSTMENT_REASONS, MAX_ADJUSTMENT_NOTE_LENGTH } from "#app/domain/points/rules.ts";
+import { ADJUSTMENT_REASONS } from "#app/domain/points/rules.ts";
 import type { DecidedAdjustment, WaitingAdjustment } from "#app/domain/points/waiting-adjustments.ts";
+import { MAX_ADMIN_NOTE_LENGTH } from "#app/domain/shared/admin-rights/note-rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { fieldProps } from "../forms/field-props.ts";
 import { useFormSubmission } from "../forms/use-form-submission.ts";
@@ -105,7 +106,7 @@ function Adjustment({ adjustment, lastResult, isDecided, decision }: AdjustmentP
           {...fieldProps(fields.note)}
           id={`note-${id}`}
           label={t(isOwn ? "adjustments.take_back_why" : "adjustments.refuse_why")}
-          maxLength={MAX_ADJUSTMENT_NOTE_LENGTH}
+          maxLength={MAX_ADMIN_NOTE_LENGTH}
           dir="auto"
           optional
         />

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { ADMIN_REMOVAL_REASONS, MAX_REMOVAL_NOTE_LENGTH } from "#app/domain/reviews/rules.ts";
+import { ADMIN_REMOVAL_REASONS } from "#app/domain/reviews/rules.ts";
+import { MAX_ADMIN_NOTE_LENGTH } from "#app/domain/shared/admin-rights/note-rules.ts";
 import type { ReviewView } from "#app/views/reviews/review-view.ts";
 import { useKeptForms, useLiveItem } from "../admin/queue/use-live-item.ts";
 import { type Field, fieldError, fieldProps, withNameAsId } from "../forms/field-props.ts";
@@ -93,7 +94,7 @@ function RemovalForm({ id, sent: { faults, onSubmit }, fields }: RemovalFormProp
         {...fieldProps(withNameAsId(fields.note))}
         label={t("reviews.admin.note")}
         hint={t("reviews.admin.note_hint")}
-        maxLength={MAX_REMOVAL_NOTE_LENGTH}
+        maxLength={MAX_ADMIN_NOTE_LENGTH}
         dir="auto"
         optional
       />

@@ -1,11 +1,9 @@
-import { IMAGE_SIZES } from "#app/domain/shared/contracts/image-sizes.ts";
+import { IMAGE_SIZES, MAX_IMAGE_BYTES } from "#app/domain/shared/contracts/image-sizes.ts";
 import { colourTail } from "#app/domain/shared/contracts/placeholder-colour.ts";
 
 /** The largest size that the server keeps. */
 const MAX_SIDE_PX = IMAGE_SIZES.large.edgePixels;
 const QUALITY = 0.82;
-
-export const MAX_PHOTO_BYTES = 10 * 1_024 * 1_024;
 
 export type ShrinkError = "media.heic" | "media.not_an_image" | "media.too_large";
 
@@ -18,7 +16,7 @@ const AGAIN_AFTER_MS = 500;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The photo as a JPEG of at most 1,600 px a side, with its average colour. Drawing it again removes location and time, and converts HEIC if the browser
+ * The photo as a JPEG no larger than the server keeps it, with its average colour. Drawing it again removes location and time, and converts HEIC if the browser
  * can read it. A file that the browser cannot draw is not uploaded. One after the other: several large photos at once may exceed
  * the memory of a phone.
  */
@@ -31,7 +29,7 @@ export function shrinkPhoto(file: File): Promise<Shrunk> {
 async function shrunk(file: File): Promise<Shrunk> {
   const photo = (await drawnIfPossible(file)) ?? (await drawnAgain(file));
   if (!photo) return { fault: isHeic(file) ? "media.heic" : "media.not_an_image" };
-  return photo.size > MAX_PHOTO_BYTES ? { fault: "media.too_large" } : { photo };
+  return photo.size > MAX_IMAGE_BYTES ? { fault: "media.too_large" } : { photo };
 }
 
 /** Drawing throws if memory is short or the picture is broken. */

@@ -1,4 +1,6 @@
 import { html, raw } from "hono/html";
+import { KEY_LIFETIME_MS } from "#app/domain/idempotency/rules.ts";
+import { HOUR_MS } from "#app/domain/shared/contracts/durations.ts";
 
 export const apiDescription = {
   info: {
@@ -6,7 +8,7 @@ export const apiDescription = {
     version: "1",
     description: [
       "Errors are DRF bodies with `code` and `request_id`. Sign in, then send `Authorization: Token {token}`.",
-      "Any POST that creates takes an Idempotency-Key: the same key and body again within 24 hours gets the first answer.",
+      `Any POST that creates takes an Idempotency-Key: the same key and body again within ${KEY_LIFETIME_MS / HOUR_MS} hours gets the first answer.`,
       "An app keeps the X-Device-Mark that the answer to a sign-in, a registration or a first request bears, and sends it back with every",
       "call: limits count devices before network addresses, which thousands share, and who has been in an account gets in again while",
       "strangers guess at it. It opens nothing by itself and names nobody.",

@@ -10,7 +10,7 @@ import { secretHashOf } from "../sessions/session-token.ts";
 type Beginning = { provider: string; portal?: "client" | "artisan"; next?: string | null; browserKey?: string };
 
 /**
- * Starts a social sign-in and returns its state, valid for ten minutes, and the URL of the provider.
+ * Starts a social sign-in and returns its state, valid for OAUTH_STATE_LIFETIME_MS, and the URL of the provider.
  * Refuses: throttled · invalid_choice in provider (not configured).
  */
 export async function startSocialSignIn(

@@ -13,7 +13,7 @@ import { isClientOf } from "../rules.ts";
 import { acceptedOfferOf, isStillMatched } from "./accepted-offer.ts";
 import { deniedDeadlines } from "./deadline-statements.ts";
 
-/** Denies the artisan's claim; the match has another 7 days. Refuses: not_found · permission_denied · job.not_matched */
+/** Denies the artisan's claim; the match lasts MATCHED_FOR_MS again. Refuses: not_found · permission_denied · job.not_matched */
 export async function rejectCompletion(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
   const job = await findJob(ctx, jobId);
   if (!job || !isSignedIn(ctx.actor)) throw refuse("not_found");

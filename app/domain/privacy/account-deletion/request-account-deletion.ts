@@ -21,7 +21,7 @@ import type { DeleteAccountInput } from "../input.ts";
 import { DELETION_GRACE_MS, DELETION_TRY_USER_LIMIT } from "../rules.ts";
 
 /**
- * Closes the account, to be erased after seven days in which its owner may restore it; tasks end drafts and matches.
+ * Closes the account, to be erased after DELETION_GRACE_MS in which its owner may restore it; tasks end drafts and matches.
  * Without a password, the user must have signed in within ten minutes or be a guest.
  * Refuses: not_authenticated · throttled · password.none · account.last_admin · password field: required, password_wrong.
  */

@@ -1,5 +1,7 @@
 const KIB = 1024;
 
+export const MAX_IMAGE_BYTES = 10 * KIB * KIB;
+
 /** `medium` exists only of larger shown work and pictures, `tiny` only of pictures. `maxBytes` keeps a first visit below 160 kB. */
 export const IMAGE_SIZES = {
   large: { suffix: "", edgePixels: 1600, maxBytes: 400 * KIB },

@@ -1,4 +1,5 @@
-import { CLOSING_REASONS, MAX_CLOSING_NOTE_LENGTH } from "#app/domain/contact/rules.ts";
+import { CLOSING_REASONS } from "#app/domain/contact/rules.ts";
+import { MAX_ADMIN_NOTE_LENGTH } from "#app/domain/shared/admin-rights/note-rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { fieldProps } from "../../forms/field-props.ts";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
@@ -39,7 +40,7 @@ export function CloseMessageForm({ isMailed, lastResult, next }: QueryClosingPro
         {...fieldProps(fields.note)}
         label={t("contact.admin.closing_note")}
         hint={t(isMailed ? "contact.admin.closing_mailed" : "contact.admin.closing_kept")}
-        maxLength={MAX_CLOSING_NOTE_LENGTH}
+        maxLength={MAX_ADMIN_NOTE_LENGTH}
         dir="auto"
         optional
       />

@@ -1,4 +1,5 @@
-import { DISPUTE_CAUSES, DISPUTE_OUTCOMES, DISPUTE_REASONS, MAX_DISPUTE_NOTE_LENGTH } from "#app/domain/disputes/rules.ts";
+import { DISPUTE_CAUSES, DISPUTE_OUTCOMES, DISPUTE_REASONS } from "#app/domain/disputes/rules.ts";
+import { MAX_ADMIN_NOTE_LENGTH } from "#app/domain/shared/admin-rights/note-rules.ts";
 import type { AdminDisputeView } from "#app/views/disputes/admin-dispute-view.ts";
 import { checkboxProps, type Field, fieldProps } from "../../forms/field-props.ts";
 import { Checkbox } from "../../kit/fields/checkbox.tsx";
@@ -33,7 +34,7 @@ export function ReasonFields({ fields }: Pick<FieldsProps, "fields">) {
         {...fieldProps(fields.note)}
         label={t("admin_disputes.note")}
         hint={t("admin_disputes.note_hint")}
-        counter={MAX_DISPUTE_NOTE_LENGTH}
+        counter={MAX_ADMIN_NOTE_LENGTH}
         rows={3}
         required
       />

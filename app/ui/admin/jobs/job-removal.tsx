@@ -1,4 +1,5 @@
-import { type JobStatus, MAX_REMOVAL_NOTE_LENGTH, removalReasonsOf } from "#app/domain/jobs/rules.ts";
+import { type JobStatus, removalReasonsOf } from "#app/domain/jobs/rules.ts";
+import { MAX_ADMIN_NOTE_LENGTH } from "#app/domain/shared/admin-rights/note-rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { fieldProps } from "../../forms/field-props.ts";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
@@ -60,7 +61,7 @@ export function RemovalFields({ job, lastResult }: TaskRemovalProps) {
         id={`note-${job.id}`}
         label={t("admin.tasks.note")}
         hint={job.status === "open" ? t("admin.tasks.note_hint") : t("admin.tasks.note_hint_match")}
-        maxLength={MAX_REMOVAL_NOTE_LENGTH}
+        maxLength={MAX_ADMIN_NOTE_LENGTH}
         dir="auto"
         optional
       />

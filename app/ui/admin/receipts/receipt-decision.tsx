@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { MAX_NOTE_LENGTH, RECEIPT_REASONS } from "#app/domain/payments/rules.ts";
+import { RECEIPT_REASONS } from "#app/domain/payments/rules.ts";
+import { MAX_ADMIN_NOTE_LENGTH } from "#app/domain/shared/admin-rights/note-rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { ReceiptView } from "#app/views/payments/receipt-views.ts";
 import { useErrorList } from "../../forms/error-list.ts";
@@ -128,7 +129,7 @@ function Denial({ view: { receipt, next }, lastResult, reasons }: OutcomeProps &
           field: note,
           label: t("receipts.admin.note"),
           hint: t("receipts.admin.note_hint"),
-          maxLength: MAX_NOTE_LENGTH,
+          maxLength: MAX_ADMIN_NOTE_LENGTH,
         }}
       />
     </form>

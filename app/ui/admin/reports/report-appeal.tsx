@@ -1,4 +1,4 @@
-import { MAX_DECISION_LENGTH } from "#app/domain/reports/rules.ts";
+import { MAX_ADMIN_NOTE_LENGTH } from "#app/domain/shared/admin-rights/note-rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { ReportView } from "#app/views/reports/report-views.ts";
 import { fieldProps } from "../../forms/field-props.ts";
@@ -53,7 +53,7 @@ function EndForm({ view: { report, mayEnd }, lastResult, isOpen }: EndProps) {
         <TextArea
           {...fieldProps(fields.reason)}
           label={t("appeals.admin.reason")}
-          counter={MAX_DECISION_LENGTH}
+          counter={MAX_ADMIN_NOTE_LENGTH}
           rows={3}
           required
         />

@@ -1,4 +1,5 @@
-import { isReportClosed, MAX_DECISION_LENGTH } from "#app/domain/reports/rules.ts";
+import { isReportClosed } from "#app/domain/reports/rules.ts";
+import { MAX_ADMIN_NOTE_LENGTH } from "#app/domain/shared/admin-rights/note-rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { ReportView } from "#app/views/reports/report-views.ts";
 import { fieldProps } from "../../forms/field-props.ts";
@@ -99,7 +100,7 @@ function DecisionForm({
         <TextArea
           {...fieldProps(fields.reason)}
           label={t("reports.admin.reason")}
-          counter={MAX_DECISION_LENGTH}
+          counter={MAX_ADMIN_NOTE_LENGTH}
           rows={3}
           required
         />

@@ -1,4 +1,5 @@
-import { ADJUSTMENT_DIRECTIONS, ADJUSTMENT_REASONS, MAX_ADJUSTMENT_NOTE_LENGTH } from "#app/domain/points/rules.ts";
+import { ADJUSTMENT_DIRECTIONS, ADJUSTMENT_REASONS } from "#app/domain/points/rules.ts";
+import { MAX_ADMIN_NOTE_LENGTH } from "#app/domain/shared/admin-rights/note-rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { AdminUserView } from "#app/views/users/admin-user-views.ts";
 import { fieldProps, fieldText } from "../../forms/field-props.ts";
@@ -69,7 +70,7 @@ export function AdjustPoints({ view: { balance, waitingPoints, pointsAlone, isOw
           <TextField
             {...fieldProps(fields.note)}
             label={t("adjustments.note")}
-            maxLength={MAX_ADJUSTMENT_NOTE_LENGTH}
+            maxLength={MAX_ADMIN_NOTE_LENGTH}
             dir="auto"
             required
           />

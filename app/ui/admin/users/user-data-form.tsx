@@ -1,4 +1,4 @@
-import { MAX_SUSPENSION_NOTE_LENGTH } from "#app/domain/users/admin-user-rules.ts";
+import { MAX_ADMIN_NOTE_LENGTH } from "#app/domain/shared/admin-rights/note-rules.ts";
 import { MAX_BIO_LENGTH, MAX_COMPANY_NAME_LENGTH, MAX_NAME_LENGTH, MAX_REGISTER_NUMBER_LENGTH } from "#app/domain/users/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { AdminUserView } from "#app/views/users/admin-user-views.ts";
@@ -94,7 +94,7 @@ export function UserDataForm({ view, lastResult }: { view: AdminUserView; lastRe
         {...fieldProps(fields.note)}
         label={t("admin_users.data_why")}
         hint={t("admin_users.data_why_hint")}
-        maxLength={MAX_SUSPENSION_NOTE_LENGTH}
+        maxLength={MAX_ADMIN_NOTE_LENGTH}
         dir="auto"
       />
       <div>

@@ -1,6 +1,7 @@
 import { MIN_RATING_AVERAGE } from "#app/domain/artisans/trust-rules.ts";
 import { MAX_WHY_LENGTH } from "#app/domain/auth/rules.ts";
-import { MAX_SUSPENSION_NOTE_LENGTH, SUSPENSION_REASONS } from "#app/domain/users/admin-user-rules.ts";
+import { MAX_ADMIN_NOTE_LENGTH } from "#app/domain/shared/admin-rights/note-rules.ts";
+import { SUSPENSION_REASONS } from "#app/domain/users/admin-user-rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { AdminUserView } from "#app/views/users/admin-user-views.ts";
 import { fieldProps } from "../../forms/field-props.ts";
@@ -56,7 +57,7 @@ function Decision({ view, lastResult }: StateProps) {
           name="note"
           label={t("admin_users.note")}
           hint={t("admin_users.restore_text")}
-          maxLength={MAX_SUSPENSION_NOTE_LENGTH}
+          maxLength={MAX_ADMIN_NOTE_LENGTH}
           dir="auto"
           optional
         />
@@ -85,7 +86,7 @@ function Decision({ view, lastResult }: StateProps) {
       <TextField
         {...fieldProps(fields.note)}
         label={t("admin_users.note")}
-        maxLength={MAX_SUSPENSION_NOTE_LENGTH}
+        maxLength={MAX_ADMIN_NOTE_LENGTH}
         dir="auto"
         required
       />
@@ -114,7 +115,7 @@ function Trust({ view: { account }, lastResult }: StateProps) {
       <TextField
         {...fieldProps(fields.note)}
         label={t("admin_users.trust_why")}
-        maxLength={MAX_SUSPENSION_NOTE_LENGTH}
+        maxLength={MAX_ADMIN_NOTE_LENGTH}
         dir="auto"
         required
       />

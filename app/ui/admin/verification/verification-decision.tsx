@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
+import { MAX_ADMIN_NOTE_LENGTH } from "#app/domain/shared/admin-rights/note-rules.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
-import { checksOf, MAX_NOTE_LENGTH, REJECTION_REASONS } from "#app/domain/verification/rules.ts";
+import { checksOf, REJECTION_REASONS } from "#app/domain/verification/rules.ts";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import type { VerificationView } from "#app/views/verification/verification-views.ts";
 import { useErrorList } from "../../forms/error-list.ts";
@@ -128,7 +129,7 @@ export function VerificationDecision({ view, lastResult, refusal, isOpen, childr
                 field: rejection.field("note"),
                 label: t("admin.verification.note"),
                 hint: `${t("admin.verification.note_hint")} ${t(`admin.verification.reads.${request.reads}`)}`,
-                maxLength: MAX_NOTE_LENGTH,
+                maxLength: MAX_ADMIN_NOTE_LENGTH,
               }}
             />
           </form>
