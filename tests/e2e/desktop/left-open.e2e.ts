@@ -138,4 +138,7 @@ test("a toast stands above the decision that can be taken back", async ({ contex
   await expect(lost).toBeVisible();
   const [above, below] = [await lost.boundingBox(), await takeBack.boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  const sidebar = await page.locator(".admin-bar").boundingBox();
+  const end = (sidebar?.x ?? 0) + (sidebar?.width ?? 0);
+  expect([above?.x ?? 0, below?.x ?? 0].map((x) => x > end)).toEqual([true, true]);
 });

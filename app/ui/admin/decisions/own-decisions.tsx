@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from "react";
+import { createPortal } from "react-dom";
 import type { MadeDecision, MadeDecisions } from "#app/domain/decisions/pending-decisions.ts";
 import { useToast } from "../../kit/feedback/toasts.tsx";
-import { useRoomBelow } from "../../kit/feedback/use-room-below.ts";
 import { useHydrated } from "../../kit/use-hydrated.ts";
 import { useFetcherSubmit } from "../../use-fetcher-submit.ts";
 import { useNotSentToast } from "../../use-not-sent-toast.ts";
@@ -20,7 +20,6 @@ import { useThrottledRevalidate } from "../../use-throttled-revalidate.ts";
 import { DecisionToast, type Names } from "./decision-toast.tsx";
 import { pathOfTakeBack } from "./take-back-form.tsx";
 import { useDroppedToasts } from "./use-dropped-toasts.ts";
-import { useRoomForToasts } from "./use-room-for-toasts.ts";
 
 const MOST_SHOWN = 2;
 /** Until then the queue has applied what is due. */
@@ -96,9 +95,6 @@ export function OwnDecisions({ children }: { children: ReactNode }) {
     waits.current.set(id, Math.min(wait * 2, LONGEST_WAIT_MS));
     return wait;
   }, []);
-  const toasts = useRef<HTMLDivElement>(null);
-  useRoomBelow(toasts, made?.own.length ?? 0);
-  useRoomForToasts(toasts);
   const latest = useRef(() => {});
   latest.current = () => takeBack(made?.own.findLast(canBeTakenBack) ?? over.current);
   const shown = useRef(made);
@@ -119,23 +115,34 @@ export function OwnDecisions({ children }: { children: ReactNode }) {
   return (
     <OwnContext value={own}>
       {children}
-      <div ref={toasts} className="own-decisions" role="status">
+      <BelowToasts>
         {made &&
           timed(made).map((one) => (
             <TimedDecision
               key={one.id}
               made={one}
               group={groupOf(made.own, one)}
-              isShown={isScripted && isToast(made, one)}
+              isShown={isToast(made, one)}
               names={names}
               onTakeBack={() => takeBack(one)}
               onOver={drop}
               waitOf={waitOf}
             />
           ))}
-      </div>
+      </BelowToasts>
     </OwnContext>
   );
+}
+
+/** At the end of the stack of toasts, which stand above: they cover no button that takes a decision back. */
+function BelowToasts({ children }: { children: ReactNode }) {
+  const stack = useHydrated() ? document.querySelector(".toast-stack:has(> .toasts)") : null;
+  const box = (
+    <div className="own-decisions" role="status">
+      {children}
+    </div>
+  );
+  return stack && createPortal(box, stack);
 }
 
 const canBeTakenBack = ({ leftMs }: MadeDecision) => leftMs > 0;
@@ -179,9 +186,11 @@ function TimedDecision({ made, group, isShown, names, onTakeBack, onOver, waitOf
 
 /** The same in the server's HTML, until scripts show it. */
 export const OwnDecisionsOfDocument = ({ made }: { made: MadeDecisions }) => (
-  <div className="own-decisions">
-    {made.own.map((one) =>
-      isToast(made, one) ? <DecisionToast key={one.id} made={one} group={groupOf(made.own, one)} /> : null,
-    )}
+  <div className="toast-stack">
+    <div className="own-decisions">
+      {made.own.map((one) =>
+        isToast(made, one) ? <DecisionToast key={one.id} made={one} group={groupOf(made.own, one)} /> : null,
+      )}
+    </div>
   </div>
 );

@@ -17,7 +17,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const last = useRef(0);
   const box = useRef<HTMLDivElement>(null);
-  useRoomBelow(box, shown.length);
+  useRoomBelow(box);
   const remove = useCallback((id: number) => setShown((now) => now.filter((toast) => toast.id !== id)), []);
   const add = useCallback(
     (content: ToastContent) => {
@@ -35,12 +35,14 @@ export function Toasts({ children }: { children: ReactNode }) {
   return (
     <ToastsContext value={add}>
       {children}
-      <div className="toasts" ref={box}>
-        <div role="status">
-          {shown.map((toast) => (toast.tone === "error" ? null : <OneOf key={toast.id} toast={toast} remove={remove} />))}
-        </div>
-        <div role="alert">
-          {shown.map((toast) => (toast.tone === "error" ? <OneOf key={toast.id} toast={toast} remove={remove} /> : null))}
+      <div className="toast-stack" ref={box}>
+        <div className="toasts">
+          <div role="status">
+            {shown.map((toast) => (toast.tone === "error" ? null : <OneOf key={toast.id} toast={toast} remove={remove} />))}
+          </div>
+          <div role="alert">
+            {shown.map((toast) => (toast.tone === "error" ? <OneOf key={toast.id} toast={toast} remove={remove} /> : null))}
+          </div>
         </div>
       </div>
     </ToastsContext>
