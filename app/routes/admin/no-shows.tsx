@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const pageAt = (number: number) => ({ page: number === 1 ? null : String(number) });
   return {
     filters: { status: status ?? null, side: side ?? null, flag: flag ?? null },
-    ...{ search: search ?? "", count, lines },
+    ...{ search: search ?? "", count, lines, now: ctx.now },
     pages: {
       from: (page - 1) * NO_SHOWS_PAGE_SIZE + 1,
       here: pageAt(page),

@@ -20,12 +20,10 @@ export function ProfileNav({ current, missing, hasAreas }: ProfileNavProps) {
             <li key={section}>
               <a href={path(SECTIONS[section].to)} aria-current={section === current ? "page" : undefined}>
                 <Icon name={SECTIONS[section].icon} className="size-5 shrink-0" />
-                <span className="min-w-0 flex-1">
-                  {t(`profile.section.${section}`)}
-                  {lacks.length > 0 && SECTIONS[section].parts.length > 1 ? <Lacking parts={lacks} /> : null}
-                </span>
+                <span className="min-w-0 flex-1">{t(`profile.section.${section}`)}</span>
                 {isIncomplete ? <span className="profile-nav-missing">{t("profile.missing")}</span> : null}
                 <Icon name="chevron-right" className="icon-mirror profile-nav-sign" />
+                {lacks.length > 0 && SECTIONS[section].parts.length > 1 ? <Lacking parts={lacks} /> : null}
               </a>
             </li>
           );
@@ -35,8 +33,8 @@ export function ProfileNav({ current, missing, hasAreas }: ProfileNavProps) {
   );
 }
 
-/** The missing parts of a page with several parts. */
+/** The missing parts of a page with several parts, below the row, because beside its mark they take two lines. */
 function Lacking({ parts }: { parts: readonly ProfilePart[] }) {
   const { t } = useTranslations();
-  return <span className="block text-small text-ink-3">{parts.map((part) => t(`profile.part.${part}`)).join(" ·\u00a0")}</span>;
+  return <span className="profile-nav-parts">{parts.map((part) => t(`profile.part.${part}`)).join(" ·\u00a0")}</span>;
 }

@@ -121,6 +121,23 @@ test("where a phone cannot share, the copied link is told in words that can be s
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
+test("what a profile lacks takes one line below its page in the list", ONE_PROJECT, async ({ page, context }) => {
+  const number = String(Date.now()).slice(-7);
+  const data = {
+    ...{ email: `lacking-${number}@hirfa.example`, password: "Portfolio-2026-xyz", phone_number: `067${number}` },
+    ...{ first_name: "Salim", last_name: "Test" },
+  };
+  const registered = await context.request.post("/api/v1/auth/artisan/register/", { data });
+  const { token: value }: { token: string } = await registered.json();
+  await context.addCookies([{ name: "token", value, domain: "localhost", path: "/", httpOnly: true, secure: true }]);
+  const parts = page.locator(".profile-nav a span", { hasText: new RegExp(`^${words.part.home}.*${words.part.languages}$`) });
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/account");
+    expect((await parts.boundingBox())?.height, String(width)).toBeLessThan(36);
+  }
+});
+
 test(
   "a profile picture that fails to upload is reported where a phone user looks, and retried by one click",
   ONE_PROJECT,

@@ -16,6 +16,7 @@ import { proposeVisit } from "#app/domain/visits/propose-visit.ts";
 import { slotText, withWholeSlots } from "#app/i18n/slot-text.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { noShows } from "#db/schema/no-shows.ts";
 import { offers } from "#db/schema/offers.ts";
 import { db, NO_IMAGES, OPENING } from "#tests/domain/disputes/fixtures.ts";
 import { anotherAdmin } from "#tests/domain/reports/fixtures.ts";
@@ -210,6 +211,12 @@ describe("the missed visits in the admin area", () => {
       new RegExp(`href="/en/panel-admin/tasks/${jobId}".*Absent: .*Yacine.*\\(artisan\\).*Waiting`, "s"),
     );
     expect(await htmlOf(await admin(), `${list}?side=client`)).toContain("No report here");
+    expect(await htmlOf(await admin(), list)).not.toContain("Overdue");
+    await db
+      .update(noShows)
+      .set({ answerUntil: Date.now() - 1 })
+      .where(eq(noShows.jobId, jobId));
+    expect(await htmlOf(await admin(), list)).toMatch(/Absent: .*Yacine.*Overdue.*Waiting/s);
     expect(await htmlOf(await admin(), "/en/panel-admin/disputes")).toContain(`href="${list}"`);
   });
 });

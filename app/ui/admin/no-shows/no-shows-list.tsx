@@ -25,9 +25,10 @@ type NoShowsListProps = {
   count: number;
   pages: Pages;
   lines: readonly AdminNoShow[];
+  now: number;
 };
 
-export function NoShowsList({ filters, search, count, pages, lines }: NoShowsListProps) {
+export function NoShowsList({ filters, search, count, pages, lines, now }: NoShowsListProps) {
   const { t } = useTranslations();
   const path = usePath();
   const review = useReviewQueue({});
@@ -76,7 +77,7 @@ export function NoShowsList({ filters, search, count, pages, lines }: NoShowsLis
           exportOf={{ list: "no-shows", filters: { ...filters, search } }}
         />
         {lines.length > 0 ? (
-          <Rows lines={lines} />
+          <Rows lines={lines} now={now} />
         ) : (
           <EmptyState icon={<Icon name="flag" />} title={t("admin_disputes.no_shows.empty")}>
             {t("admin_disputes.no_shows.empty_text")}
@@ -89,7 +90,10 @@ export function NoShowsList({ filters, search, count, pages, lines }: NoShowsLis
   );
 }
 
-function Rows({ lines }: { lines: readonly AdminNoShow[] }) {
+/** A task settles it soon after; while it waits longer, nobody knows who was absent. */
+const isLate = ({ status, answerUntil }: AdminNoShow, now: number) => status === "waiting" && answerUntil < now;
+
+function Rows({ lines, now }: { lines: readonly AdminNoShow[]; now: number }) {
   const { t, format } = useTranslations();
   const path = usePath();
   return (
@@ -121,6 +125,7 @@ function Rows({ lines }: { lines: readonly AdminNoShow[] }) {
               </span>
               <span className="flex flex-wrap justify-end gap-2">
                 {line.disputeId ? <Badge tone="neutral">{t("admin_disputes.no_shows.disputed")}</Badge> : null}
+                {isLate(line, now) ? <Badge tone="danger">{t("admin_disputes.late")}</Badge> : null}
                 <Badge tone={line.status === "waiting" ? "clay" : "neutral"}>
                   {t(`admin_disputes.no_shows.status.${line.status}`)}
                 </Badge>
