@@ -27,7 +27,8 @@ export function useFetcherSubmit<Result extends SubmissionState = SubmissionStat
   const [lost, setLost] = useState<{ at: number }>();
   const latest = useRef(fetcher.data);
   latest.current = fetcher.data;
-  const send = async (target: SubmitTarget, { isOfThisPage = false, ...sending }: Sending = {}) => {
+  const isTaken = useRef(false);
+  const deliver = async (target: SubmitTarget, { isOfThisPage = false, ...sending }: Sending) => {
     setStep("asking");
     const isThere = isOfThisPage || (await isReachable());
     setLost(isThere ? undefined : { at: Date.now() });
@@ -43,6 +44,15 @@ export function useFetcherSubmit<Result extends SubmissionState = SubmissionStat
         sentForms -= 1;
         setStep("idle");
       });
+  };
+  /** Sends nothing while a form is on its way, and returns false: its button and that of a toast may be pressed at once. */
+  const send = (target: SubmitTarget, sending: Sending = {}): boolean => {
+    if (isTaken.current) return false;
+    isTaken.current = true;
+    void deliver(target, sending).finally(() => {
+      isTaken.current = false;
+    });
+    return true;
   };
   const isSent = step === "sent" || fetcher.state !== "idle";
   // as: the response of the action of this form

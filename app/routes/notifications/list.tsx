@@ -75,7 +75,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { submission, isBusy, isSent: isReading, send } = useFetcherSubmit();
   const allRead = useRef<HTMLParagraphElement>(null);
   useLiveNotifications();
-  useNotSentToast(useLastSubmission(submission).lost, () => form.current?.requestSubmit());
+  useNotSentToast(useLastSubmission(submission).lost, () => form.current?.requestSubmit(), isBusy);
   // The button disappears, so the focus moves.
   useEffect(() => {
     if (isReading) allRead.current?.focus();

@@ -20,12 +20,12 @@ export function useSentForms(answer: SubmissionState | undefined) {
   const cards = useRef<readonly string[]>([]);
   const wasBusy = useRef(false);
   const post = (target: SentForm) => {
+    if (!send(target, { preventScrollReset: true })) return;
     sent.current = target;
     before.current = latest;
     cards.current = namesFrom(target.closest("[aria-labelledby]"));
-    send(target, { preventScrollReset: true });
   };
-  useNotSentToast(lost, () => sent.current && post(sent.current));
+  useNotSentToast(lost, () => sent.current && post(sent.current), isBusy);
   useEffect(() => {
     const isAnswered = wasBusy.current && !isBusy;
     wasBusy.current = isBusy;
@@ -48,7 +48,7 @@ export function useSentForms(answer: SubmissionState | undefined) {
     if (!(form instanceof HTMLFormElement) || form.method !== "post" || event.defaultPrevented) return;
     event.preventDefault();
     const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
-    if (!isBusy) post(submitter instanceof HTMLButtonElement ? submitter : form);
+    post(submitter instanceof HTMLButtonElement ? submitter : form);
   };
   const isShown = latest !== outdated;
   return { lastResult: isShown ? latest : undefined, faults: lost || !isShown ? undefined : faults, accepted, onSubmit };

@@ -9,6 +9,7 @@ import type { useMendedSubmission } from "../forms/use-mended-submission.ts";
 import { Alert } from "../kit/feedback/alert.tsx";
 import { ErrorSummary } from "../kit/fields/error-summary.tsx";
 import { useNotSentToast } from "../use-not-sent-toast.ts";
+import { useOneSubmission } from "../use-one-submission.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { AskBeforeLeaving } from "./ask-before-leaving.tsx";
@@ -65,6 +66,7 @@ export function SectionForm({
   const isUnsaved = unsaved.isUnsaved || isChanged;
   const isSending = rest.isBusy || (state !== "idle" && formAction === action);
   useNotSentToast(lost, () => box.current?.requestSubmit());
+  const sendOnce = useOneSubmission({ preventScrollReset: true });
   const above = useErrorList(firstOfEachField(allErrors), labels, (name) => (labels[name] === undefined ? "" : name));
   const onInput = ({ target }: FormEvent) => {
     unsaved.onInput();
@@ -76,10 +78,12 @@ export function SectionForm({
       ref={box}
       method="post"
       action={action}
-      preventScrollReset
       noValidate
       encType={rest.withFile ? "multipart/form-data" : undefined}
-      onSubmit={rest.onSubmit}
+      onSubmit={(event) => {
+        rest.onSubmit?.(event);
+        if (!event.isDefaultPrevented()) sendOnce(event);
+      }}
       data-draft-of={profile.account}
       data-unsaved={isUnsaved || undefined}
       className="grid grid-cols-1 gap-5"

@@ -92,6 +92,23 @@ async function hold(page: Page, { method, path }: { method: string; path: RegExp
   return { open: () => door.resolve(), count };
 }
 
+/** Presses the buttons in one moment, before the page can show that the first of them was pressed. */
+const pressAll = (page: Page, names: readonly string[]) =>
+  page.evaluate((all) => {
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>("main button, .toast button")];
+    for (const name of all) buttons.find((one) => one.textContent?.trim() === name && one.checkVisibility())?.click();
+  }, names);
+
+/** Sends the form of the page without network, and returns what its toast offers. */
+async function unsentBy(page: Page, button: string) {
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: button, exact: true }).click();
+  const retry = page.getByRole("button", { name: words().ui.retry, exact: true });
+  await expect(retry).toBeVisible();
+  await page.context().setOffline(false);
+  return retry;
+}
+
 test.beforeEach(({ context }) => speakHere(context));
 
 test("an offer draft survives a reload and navigation", ONE_PROJECT, async ({ context, page }) => {
@@ -340,5 +357,59 @@ test(
     await expect(tile).toHaveAttribute("data-state", "done", { timeout: 60_000 });
     expect(sizes).toHaveLength(3);
     expect(Math.max(...sizes)).toBeLessThan(4_000_000);
+  },
+);
+
+test("a form of a page is sent once by its own button and that of the toast", ONE_PROJECT, async ({ context, page }) => {
+  const { save, saved } = words().notification_preferences;
+  await signInAs(context, "karim");
+  await page.goto("/account/notifications", { waitUntil: "networkidle" });
+  await page.locator("input[name=email]:enabled").first().click({ force: true });
+  const retry = await unsentBy(page, save);
+  const held = await hold(page, { method: "POST", path: /[/]account[/]notifications/ });
+  const isSent = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route("**/healthz", async (route) => {
+    asked += 1;
+    if (asked > 1) await isSent.promise;
+    await route.continue();
+  });
+  await pressAll(page, [save, words().ui.retry]);
+  await expect.poll(() => held.count.sent).toBe(1);
+  isSent.resolve();
+  await expect(retry).toHaveCount(0);
+  held.open();
+  await expect(page.locator(".toast", { hasText: saved })).toBeVisible();
+  expect(asked).toBe(1);
+  expect(held.count.sent).toBe(1);
+});
+
+test(
+  "a section of the profile is sent once, and its toast goes when it is on its way",
+  ONE_PROJECT,
+  async ({ context, page }) => {
+    const { save, saved } = words().profile;
+    const again = words().ui.retry;
+    await signInAs(context, "karim");
+    await page.goto("/account/rates", { waitUntil: "networkidle" });
+    const price = page.locator("input[name^=rate_]").first();
+    const other = (await price.inputValue()) === "1500" ? "1600" : "1500";
+    await price.fill(other);
+    const retry = await unsentBy(page, save);
+    const held = await hold(page, { method: "POST", path: /[/]account[/]rates/ });
+    await page.getByRole("button", { name: save, exact: true }).click();
+    await expect(retry).toHaveCount(0);
+    held.open();
+    await expect(page.getByText(saved).first()).toBeVisible();
+    await expect(price).toHaveValue(other);
+
+    await page.unroute(/[/]account[/]rates/);
+    await price.fill("1700");
+    await unsentBy(page, save);
+    const twice = await hold(page, { method: "POST", path: /[/]account[/]rates/ });
+    await pressAll(page, [again, save]);
+    twice.open();
+    await expect(page.getByText(saved).first()).toBeVisible();
+    expect(twice.count.sent).toBe(1);
   },
 );

@@ -57,8 +57,7 @@ export function OwnDecisions({ children }: { children: ReactNode }) {
   /** The key asks for it too, and the response says that it is too late. */
   const over = useRef<MadeDecision>(undefined);
   const takeBack = (one: MadeDecision | undefined) => {
-    if (!one || isBusy) return;
-    sent.current = one;
+    if (!one) return;
     const others = groupOf(made?.own ?? [], one).filter(({ id }) => id !== one.id);
     const typed = new FormData();
     typed.set("do", "take_back");
@@ -66,9 +65,9 @@ export function OwnDecisions({ children }: { children: ReactNode }) {
     typed.set("subject", one.subjectId);
     typed.set("stay", keepsPage.current || others.length > 0 ? "yes" : "");
     for (const { id } of others) typed.append("with", id);
-    send(typed, { method: "post", action: path(pathOfTakeBack(one)) });
+    if (send(typed, { method: "post", action: path(pathOfTakeBack(one)) })) sent.current = one;
   };
-  useNotSentToast(submission?.lost ?? null, () => takeBack(sent.current));
+  useNotSentToast(submission?.lost ?? null, () => takeBack(sent.current), isBusy);
   const toast = useToast();
   const fault = submission?.error?.[""]?.[0];
   useEffect(() => {

@@ -16,18 +16,17 @@ export function useDecision(answer: SubmissionState | undefined) {
   useLiveItem();
   const sent = useRef<SentForm>(null);
   const decide = (target: SentForm) => {
-    sent.current = target;
     const form = formOf(target);
-    send(target, { isOfThisPage: form !== null && isRouteKnown(form) });
+    if (send(target, { isOfThisPage: form !== null && isRouteKnown(form) })) sent.current = target;
   };
   useWrongField(lastResult, sent);
-  useNotSentToast(lost, () => sent.current && decide(sent.current));
+  useNotSentToast(lost, () => sent.current && decide(sent.current), isBusy);
   const onSubmit = (event: FormEvent) => {
     const { target: form, nativeEvent } = event;
     if (!(form instanceof HTMLFormElement) || form.method !== "post" || event.defaultPrevented) return;
     event.preventDefault();
     const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
-    if (!isBusy) decide(submitter instanceof HTMLButtonElement ? submitter : form);
+    decide(submitter instanceof HTMLButtonElement ? submitter : form);
   };
   return {
     lastResult,

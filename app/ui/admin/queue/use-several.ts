@@ -20,12 +20,12 @@ export function useSeveral(answer: SeveralAnswer | undefined, nameOf: (id: strin
   /** The element with the focus when the decision was sent, until it is known that it stays. */
   const pressed = useRef<Element>(null);
   const post = (form: HTMLFormElement) => {
+    if (!send(form, { isOfThisPage: new URL(form.action).pathname === location.pathname })) return;
     sent.current = form;
     pressed.current = document.activeElement;
     for (const id of new FormData(form).getAll("id").map(String)) names.current.set(id, nameOf(id) ?? id);
-    send(form, { isOfThisPage: new URL(form.action).pathname === location.pathname });
   };
-  useNotSentToast(lost, () => sent.current && post(sent.current));
+  useNotSentToast(lost, () => sent.current && post(sent.current), isBusy);
   const nameHere = (id: string) => names.current.get(id) ?? nameOf(id) ?? id;
   const outcomes = lastResult?.outcomes;
   const refused = outcomes?.filter(({ refusal }) => refusal !== null) ?? [];
@@ -44,7 +44,7 @@ export function useSeveral(answer: SeveralAnswer | undefined, nameOf: (id: strin
     const { nativeEvent } = event;
     if (nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.hasAttribute("formmethod")) return event.stopPropagation();
     event.preventDefault();
-    if (!isBusy) post(event.currentTarget);
+    post(event.currentTarget);
   };
   // without scripts the names of decided rows are not known any more
   const told = outcomes?.filter(({ id, refusal }) => refusal !== null || nameHere(id) !== id) ?? [];

@@ -23,6 +23,7 @@ export function usePicture(section: ProfileSection) {
   const [fault, setFault] = useState<string | null>(null);
   const [lost, setLost] = useState<object | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
+  const isTaken = useRef(false);
 
   const choose = async (file: File | undefined) => {
     setFault(null);
@@ -46,15 +47,21 @@ export function usePicture(section: ProfileSection) {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     if (!bitmap || !canvas.current) return;
     event.preventDefault();
-    if (percent !== null) return;
-    const body = new FormData(event.currentTarget);
+    if (isTaken.current) return;
+    isTaken.current = true;
+    await deliver(canvas.current, new FormData(event.currentTarget)).finally(() => {
+      isTaken.current = false;
+    });
+  };
+  const deliver = async (picture: HTMLCanvasElement, body: FormData) => {
+    setLost(null);
     setPercent(0);
-    const id = await sent(canvas.current, setPercent);
+    const id = await sent(picture, setPercent);
     setPercent(null);
     if ("code" in id) return NO_RESPONSE.includes(id.code) ? setLost({}) : setFault(id.code);
     body.set("picture", id.id);
     body.delete("remove");
-    submit(body, {
+    await submit(body, {
       method: "post",
       action: path(SECTIONS[section].to),
       encType: "multipart/form-data",
@@ -62,7 +69,7 @@ export function usePicture(section: ProfileSection) {
     });
   };
   usePreHydrationFiles(chooser, ([file]) => choose(file));
-  useNotSentToast(lost, () => canvas.current?.closest("form")?.requestSubmit());
+  useNotSentToast(lost, () => canvas.current?.closest("form")?.requestSubmit(), percent !== null);
   // The picture fills a phone's screen, and its error is below it.
   useEffect(() => {
     if (fault) chooser.current?.scrollIntoView({ block: "center" });
