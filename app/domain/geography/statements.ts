@@ -2,18 +2,19 @@ import { type SQL, sql } from "drizzle-orm";
 
 /** Coordinates of a commune, otherwise of its wilaya. `commune` is a table alias. */
 export const centreOf = (commune: "communes" | "home") => ({
-  lat: sql<
-    number | null
-  >`${sql.raw(`coalesce(${commune}.lat, (SELECT around.lat FROM wilayas AS around WHERE around.id = ${commune}.wilaya_id))`)}`,
-  lng: sql<
-    number | null
-  >`${sql.raw(`coalesce(${commune}.lng, (SELECT around.lng FROM wilayas AS around WHERE around.id = ${commune}.wilaya_id))`)}`,
+  lat: sql<number | null>`${sql.raw(coordinate("lat", commune))}`,
+  lng: sql<number | null>`${sql.raw(coordinate("lng", commune))}`,
 });
 
-export const centreJson = (commune: "communes" | "home", fields = sql.raw("")) => {
-  const { lat, lng } = centreOf(commune);
-  return sql`json_object(${fields}'lat', ${lat}, 'lng', ${lng})`;
-};
+const coordinate = (name: "lat" | "lng", commune: string) =>
+  `coalesce(${commune}.${name}, (SELECT around.${name} FROM wilayas AS around WHERE around.id = ${commune}.wilaya_id))`;
+
+/** For json_object. */
+export const centreFields = (commune: "communes" | "home") =>
+  `'lat', ${coordinate("lat", commune)}, 'lng', ${coordinate("lng", commune)}`;
+
+export const centreJson = (commune: "communes" | "home", fields = "") =>
+  sql.raw(`json_object(${fields}${centreFields(commune)})`);
 
 /** SELECT of `value`: the ids of the wilayas nearest to a commune, nearest first, without its own. */
 export function nearestWilayasTo(communeId: SQL, count: number): SQL {

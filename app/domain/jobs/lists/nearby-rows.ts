@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Point, Names as ThreeNames } from "../../geography/rules.ts";
-import { centreOf } from "../../geography/statements.ts";
+import { centreFields } from "../../geography/statements.ts";
 import { maskContacts } from "../../shared/text/mask-contacts.ts";
 import type { JobUrgency } from "../rules.ts";
 import { maskForArtisans } from "./select-jobs.ts";
@@ -8,7 +8,7 @@ import { maskForArtisans } from "./select-jobs.ts";
 type Named = ThreeNames & { id: number };
 type Duration = "under_1h" | "half_day" | "full_day" | "several_days" | "unknown";
 
-/** Facts of an open job that any artisan nearby may see, in the order of `row` below. */
+/** Facts of an open job that any artisan nearby may see, in the order of `shown` below. */
 type Row = [
   id: string,
   publicRef: string,
@@ -31,25 +31,28 @@ type Row = [
 
 /** All jobs as JSON in one row, each name once, because Drizzle decodes columns slower than SQLite finds them. */
 export const nearbyRowsJson = ({ userId, ids }: { userId: string; ids: SQL }) =>
-  sql`(WITH shown AS MATERIALIZED (
-      SELECT json_group_array(${row}) AS "rows", json_group_array(jobs.subcategory_id) AS subcategory_ids,
-        json_group_array(jobs.commune_id) AS commune_ids
-      FROM jobs JOIN users ON users.id = jobs.client_id WHERE jobs.id IN (${ids})
-    ) SELECT "rows", ${named("categories", sql`SELECT category_id FROM artisan_categories WHERE user_id = ${userId} UNION ALL SELECT category_id FROM far`)},
-      ${named("subcategories", sql`SELECT value FROM json_each(subcategory_ids)`)},
-      ${named("wilayas", sql`SELECT wilaya_id FROM artisan_wilayas WHERE user_id = ${userId} UNION ALL SELECT wilaya_id FROM far`)},
-      ${named("communes", sql`SELECT value FROM json_each(commune_ids)`, sql`, 'lat', ${centreOf("communes").lat}, 'lng', ${centreOf("communes").lng}`)} FROM shown)`;
+  sql`(WITH shown AS MATERIALIZED (SELECT ${shown} WHERE jobs.id IN (${ids})) SELECT "rows",
+    (${categories} (SELECT category_id FROM artisan_categories WHERE user_id = ${userId} UNION ALL SELECT category_id FROM far)) AS categories,
+    (${wilayas} (SELECT wilaya_id FROM artisan_wilayas WHERE user_id = ${userId} UNION ALL SELECT wilaya_id FROM far)) AS wilayas,
+    (${subcategories} (SELECT value FROM json_each(subcategory_ids))) AS subcategories,
+    (${communes} (SELECT value FROM json_each(commune_ids))) AS communes FROM shown)`;
 
 export type NearbyRowsJson = Record<"rows" | "categories" | "subcategories" | "wilayas" | "communes", string>;
 
-const named = (table: string, ids: SQL, more = sql.raw("")) =>
-  sql`(SELECT json_group_array(json_object('id', id, 'nameAr', name_ar, 'nameFr', name_fr, 'nameEn', name_en${more}))
-    FROM ${sql.raw(table)} WHERE id IN (${ids})) AS ${sql.raw(table)}`;
+const shown = sql.raw(`json_group_array(json_array(jobs.id, public_ref, description, duration, urgency, json(preferred_slots),
+    invoice_required, points_cost, live_offers, jobs.created_at, opened_at, users.first_name, category_id, subcategory_id,
+    jobs.wilaya_id, jobs.commune_id, json((SELECT json_group_array(json_object('id', p.id, 'mediaId', p.media_id)) FROM
+      (SELECT id, media_id FROM job_photos WHERE job_photos.job_id = jobs.id ORDER BY position) AS p)))) AS "rows",
+  json_group_array(subcategory_id) AS subcategory_ids, json_group_array(jobs.commune_id) AS commune_ids
+  FROM jobs JOIN users ON users.id = jobs.client_id`);
 
-const row = sql.raw(`json_array(jobs.id, public_ref, description, duration, urgency, json(preferred_slots), invoice_required,
-  points_cost, live_offers, jobs.created_at, opened_at, users.first_name, category_id, subcategory_id, jobs.wilaya_id, jobs.commune_id,
-  json((SELECT json_group_array(json_object('id', p.id, 'mediaId', p.media_id)) FROM
-    (SELECT id, media_id FROM job_photos WHERE job_photos.job_id = jobs.id ORDER BY position) AS p)))`);
+const namesFrom = (table: string, more = "") =>
+  sql.raw(`SELECT json_group_array(json_object('id', id, 'nameAr', name_ar, 'nameFr', name_fr, 'nameEn', name_en${more}))
+    FROM ${table} WHERE id IN`);
+const categories = namesFrom("categories");
+const subcategories = namesFrom("subcategories");
+const wilayas = namesFrom("wilayas");
+const communes = namesFrom("communes", `, ${centreFields("communes")}`);
 
 export function nearbyJobsOf(listed: NearbyRowsJson, distanceTo: (place: Point) => number | null) {
   // as: written by the statement above; tests/domain/jobs/lists/job-lists.test.ts compares it with findJob

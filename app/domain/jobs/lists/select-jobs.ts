@@ -102,7 +102,7 @@ const images =
 
 const homeOf = (actor: Actor) =>
   (isSignedIn(actor) && actor.isArtisan
-    ? sql`(SELECT ${centreJson("home", sql.raw("'id', home.id, "))} FROM users AS viewer
+    ? sql`(SELECT ${centreJson("home", "'id', home.id, ")} FROM users AS viewer
         JOIN communes AS home ON home.id = viewer.commune_id WHERE viewer.id = ${actor.userId})`
     : sql`NULL`
   ).mapWith((text: string): z.infer<typeof Home> | null => Home.parse(JSON.parse(text)));
