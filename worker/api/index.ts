@@ -133,7 +133,7 @@ api.use(
 for (const call of allEndpoints) {
   api.on(call.method.toUpperCase(), call.path, describeRoute(descriptionOf(call)), async (c) => {
     setRoute(`${BASE}${call.path}`);
-    const answer = await serveEndpoint(call, c.env.ctx, c.req.raw, c.req.param());
+    const answer = await serveEndpoint(call, c.env.ctx, c.req.raw, { params: c.req.param(), queries: c.req.queries() });
     if (answer.status === 101) return answer.response;
     if (answer.status === 204) return new Response(null, { status: 204 });
     if ("file" in answer) {

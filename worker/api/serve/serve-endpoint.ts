@@ -17,22 +17,25 @@ import { type BodyAs, readOnce } from "./request-body.ts";
 import { refuseForeignSocket, requireUpgrade } from "./socket-endpoints.ts";
 import { uploadIdsIn } from "./upload-ids.ts";
 
+/** What the router found in the URL. */
+type UrlParts = { params: Record<string, string>; queries: Record<string, string[]> };
+
 /** Serves one request. Refusals come in the order 401, 404, 403, 400, then those of the command. */
 export async function serveEndpoint(
   call: AnyEndpoint,
   visitorCtx: Ctx,
   request: Request,
-  params: Record<string, string>,
+  url: UrlParts,
 ): Promise<EndpointResponse> {
   if (call.opensSocket) refuseForeignSocket(request, { origin: visitorCtx.origin, byTicket: call.audience === "anyone" });
   const bodyAs = readOnce(call, request);
   const assumed = mayAssume(call) ? authenticateOptimistically(visitorCtx, request) : null;
   if (assumed) {
-    const answer = await settled(serveAs(call, assumed.ctx, request, { params, token: assumed.token, bodyAs }));
+    const answer = await settled(serveAs(call, assumed.ctx, request, { url, token: assumed.token, bodyAs }));
     if (await assumed.confirmed()) return answer();
   }
   const { actor, token } = identityForEndpoint(call, await resolveIdentity(call, visitorCtx, request));
-  return serveAs(call, { ...visitorCtx, actor }, request, { params, token, bodyAs });
+  return serveAs(call, { ...visitorCtx, actor }, request, { url, token, bodyAs });
 }
 
 /** The response with its later effects. */
@@ -51,7 +54,7 @@ async function serveAs(
   call: AnyEndpoint,
   callerCtx: Ctx,
   request: Request,
-  { params, token, bodyAs }: { params: Record<string, string>; token: string | undefined; bodyAs: BodyAs },
+  { url: { params, queries }, token, bodyAs }: { url: UrlParts; token: string | undefined; bodyAs: BodyAs },
 ): Promise<EndpointResponse> {
   const { actor } = callerCtx;
   await limitRequestRate(callerCtx);
@@ -69,7 +72,7 @@ async function serveAs(
     call.permit?.(ctx, body.fields);
     const endpointRequest = {
       params,
-      query: parsed(call.query, queryOf(request)),
+      query: parsed(call.query, queryOf(queries)),
       body: parsed(call.body, body.fields),
       files,
       uploadIds: (list: string) => uploadIdsIn(body.fields, list),
@@ -106,7 +109,8 @@ function parsed(schema: AnyEndpoint["body"], raw: unknown): unknown {
 }
 
 /** The last value of a repeated parameter wins, as in DRF. */
-const queryOf = (request: Request) => Object.assign(Object.create(null), Object.fromEntries(new URL(request.url).searchParams));
+const queryOf = (queries: UrlParts["queries"]) =>
+  Object.assign(Object.create(null), Object.fromEntries(Object.entries(queries).map(([name, values]) => [name, values.at(-1)])));
 
 /** A repeated request with the same Idempotency-Key gets the first response and has no second effect. */
 async function runIdempotent(
