@@ -33,7 +33,8 @@ export function useSentForms(answer: SubmissionState | undefined) {
     const form = formOf(sent.current);
     if (latest?.error && latest !== before.current) {
       showRefusal(form);
-      if (!sent.current.isConnected) focusCard(cards.current);
+      // a form that keeps what was typed may have taken it
+      if (!sent.current.isConnected && document.activeElement === document.body) focusCard(cards.current);
       return;
     }
     setOutdated(latest);

@@ -29,7 +29,8 @@ export function readDocumentAgain(): void {
     const next = new DOMParser().parseFromString(await response.text(), "text/html");
     const [shown, fresh] = [document, next].map((page) => page.querySelector("main"));
     // What did not change keeps its focus and selection; a form on its way keeps its guard against a second press.
-    if (!shown || !fresh || shown.textContent === fresh.textContent || isTyped() || isSending()) return;
+    if (!shown || !fresh || shown.textContent === fresh.textContent || isSending()) return;
+    if (isTyped()) return offer();
     const focused = document.activeElement?.id ?? "";
     shown.replaceWith(fresh);
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true });

@@ -28,13 +28,15 @@ export function usePageNews({ isAbout, says, kept, isOn = true, byNewsAlone = fa
   const offer = useRef<(() => void) | null>(null);
   const isAsked = useRef(false);
   const holdIfTyped = useRef<() => boolean>(() => false);
-  const revalidate = useThrottledRevalidate(() => holdIfTyped.current());
+  const revalidate = useThrottledRevalidate(() => {
+    const isHeld = holdIfTyped.current();
+    isAsked.current = false;
+    return isHeld;
+  });
   holdIfTyped.current = () => {
     offer.current?.();
     offer.current = null;
-    const isHeld = !isAsked.current && kept?.isTyped() === true;
-    isAsked.current = false;
-    if (!isHeld) return false;
+    if (isAsked.current || !kept?.isTyped()) return false;
     const onPress = () => {
       isAsked.current = true;
       revalidate();

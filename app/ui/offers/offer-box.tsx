@@ -18,6 +18,7 @@ type OfferBoxProps = {
   cap: number;
   cost: number;
   today: string;
+  isClosed: boolean;
 };
 
 /** If the job no longer takes offers when the form arrives, the typed text is shown below the reason. */

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { WRITING_REPORT_INTERVAL_MS } from "#app/domain/live/rules.ts";
 import { EARLIEST_WITHIN_DAYS, MAX_MESSAGE_LENGTH, OFFER_KINDS } from "#app/domain/offers/rules.ts";
@@ -24,7 +24,6 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { MessageField } from "./message-field.tsx";
 import { PriceField } from "./price-field.tsx";
-import { useClosedMeanwhile } from "./use-closed-meanwhile.ts";
 
 const BRINGS_POINTS = ["payment_accepted", "points_adjusted"];
 
@@ -38,13 +37,15 @@ type OfferFormProps = {
   points: { available: number; held: number };
   /** YYYY-MM-DD in Algiers. */
   today: string;
+  /** The request takes no offers any more. What is typed stays. */
+  isClosed: boolean;
 };
 
 /**
  * The form of an offer. It shows the points that will be held, and sends this cost. With too few points it links to the points
  * page.
  */
-export function OfferForm({ action, submission, once, cost, points: { available, held }, today }: OfferFormProps) {
+export function OfferForm({ action, submission, once, cost, points: { available, held }, today, isClosed }: OfferFormProps) {
   const { t } = useTranslations();
   const path = usePath();
   const navigation = useNavigation();
@@ -67,7 +68,10 @@ export function OfferForm({ action, submission, once, cost, points: { available,
   // Typed text stays, and a form that cannot be sent has none to lose.
   usePageNews({ isAbout: ({ type }) => BRINGS_POINTS.includes(type), says: {}, isOn: !isAffordable, byNewsAlone: true });
   const jobId = action.split("/").at(-1) ?? "";
-  const isClosed = useClosedMeanwhile(jobId);
+  useEffect(() => {
+    // the pressed button is gone, and the focus with it
+    if (isClosed && document.activeElement === document.body) box.current?.closest("section")?.focus({ preventScroll: true });
+  }, [isClosed]);
   const signalledAt = useRef(0);
   const sayWriting = () => {
     if (Date.now() - signalledAt.current < WRITING_REPORT_INTERVAL_MS) return;
@@ -120,7 +124,7 @@ export function OfferForm({ action, submission, once, cost, points: { available,
           </Folded>
         </MessageField>
         {isClosed ? (
-          <Alert tone="clay" title={t("jobs.show.closed_for_you")}>
+          <Alert tone="clay" title={t("offers.form.takes_none")}>
             {t("offers.form.closed_kept")}
           </Alert>
         ) : (

@@ -33,7 +33,7 @@ export function useDocumentForm<Result extends SubmissionState>(answer: Result |
     if (!waited) return;
     setWaiting(false);
     setWaited(null);
-    void latest.current(waited);
+    latest.current(waited);
   }, [waited]);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {

@@ -71,14 +71,19 @@ test(
     const message = page.locator("textarea[name=message]");
     await message.fill(MESSAGE);
     await page.clock.runFor(LOOK_AGAIN_MS);
-    await expect(page.getByRole("button", { name: ar.offers.form.submit })).toBeVisible();
+    const submit = page.getByRole("button", { name: ar.offers.form.submit });
+    await expect(submit).toBeVisible();
 
+    await submit.focus();
     await accept();
     await page.clock.runFor(LOOK_AGAIN_MS);
-    await expect(page.getByRole("status").getByText(ar.jobs.show.closed_for_you)).toBeVisible();
+    await expect(page.getByRole("status").getByText(ar.offers.form.takes_none)).toBeVisible();
     await expect(message).toHaveValue(MESSAGE);
     await expect(page.getByRole("button", { name: ar.offers.form.submit })).toHaveCount(0);
-    await expect(page.locator("#make-offer").getByRole("link", { name: ar.offers.form.other_requests })).toBeVisible();
+    const form = page.locator("#make-offer");
+    await expect(form.getByRole("link", { name: ar.offers.form.other_requests })).toBeVisible();
+    await expect(form).toBeFocused();
+    await expect(page.getByRole("link", { name: ar.offers.form.title })).toHaveCount(0);
     await client.close();
   },
 );

@@ -73,7 +73,7 @@ describe("the pages of the profile", () => {
     expect(await htmlOf(await browserOf(id), "/en/sub-categories?saved=1")).toContain("Next: Identity");
     const account = await htmlOf(await browserOf(id), "/en/account");
     // The section, if a page has several.
-    expect(account).toMatch(/Details<span[^>]*>a few words about you ·\u00a0your languages</);
+    expect(account).toMatch(/Details<\/span>(?:(?!<\/a>).)*<span[^>]*>a few words about you ·\u00a0your languages</s);
     const info = await htmlOf(await browserOf(id), "/en/account/edit");
     expect(info).toContain("Still missing here: a few words about you ·\u00a0your languages");
     expect(info).toContain("Your last name, phone number and email stay out of your public profile");

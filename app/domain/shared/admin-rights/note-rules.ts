@@ -1,2 +1,2 @@
-/** Of what an admin writes to a user beside a decision, and of the reason of an adjustment. */
+/** Of what an admin writes beside a decision, to a user or for the log. */
 export const MAX_ADMIN_NOTE_LENGTH = 500;

@@ -75,6 +75,7 @@ export const offersOfJob = {
     submit: "Send the offer",
     busy: "Sending your offer…",
     top_up: "Top up your points",
+    takes_none: "This request takes no offers right now",
     closed_kept: "You can still copy what you wrote.",
     other_requests: "Other nearby requests",
     revocable: "You can withdraw it at any time before the client chooses.",

@@ -71,6 +71,7 @@ export const offersOfJob = {
     submit: "Envoyer l’offre",
     busy: "Envoi de votre offre…",
     top_up: "Recharger mes points",
+    takes_none: "Cette demande ne reçoit pas d’offres pour le moment",
     closed_kept: "Vous pouvez encore copier votre message.",
     other_requests: "Autres demandes proches",
     revocable: "Vous pouvez la retirer quand vous voulez avant le choix du client.",

@@ -20,7 +20,7 @@ export function SubcategoryPage({ view, done, submission }: SubcategoryPageProps
     <AdminPageFrame
       title={view.title}
       lead={
-        <a href={back.href} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        <a href={back.href} className="inline-flex min-h-11 items-center underline underline-offset-4 max-md:hidden">
           <bdi>{back.label}</bdi>
         </a>
       }

@@ -135,10 +135,13 @@ export function OwnDecisions({ children }: { children: ReactNode }) {
 
 /** At the end of the stack of toasts, which stand above: they cover no button that takes a decision back. */
 function BelowToasts({ children }: { children: ReactNode }) {
-  const stack = useHydrated() ? document.querySelector(".toast-stack:has(> .toasts)") : null;
+  const stack = useHydrated() ? (document.querySelector(".toast-stack > .toasts")?.parentElement ?? null) : null;
+  // a screen reader would miss the text of a region that appears with it
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(stack !== null), [stack]);
   const box = (
     <div className="own-decisions" role="status">
-      {children}
+      {isThere ? children : null}
     </div>
   );
   return stack && createPortal(box, stack);

@@ -13,6 +13,7 @@ import { OfferBox } from "../../offers/offer-box.tsx";
 import { OfferDock } from "../../offers/offer-dock.tsx";
 import { OwnOffer } from "../../offers/own-offer.tsx";
 import { RoomLink } from "../../offers/room-link.tsx";
+import { useClosedMeanwhile } from "../../offers/use-closed-meanwhile.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { JobVisitsPart } from "../../visits/job-visits-part.ts";
@@ -33,6 +34,7 @@ export function ArtisanJob({ view, submission }: { view: ArtisanJobView; submiss
   const path = usePath();
   const { job, own, match, cancelled, box } = view;
   useJobNews(job.id, view.live);
+  const isClosed = useClosedMeanwhile(job.id, box.kind === "form");
   const range = distanceKey(view.distanceKm);
   const distance = range && t(`jobs.fact.${range}`, { km: view.distanceKm ?? 0 });
   return (
@@ -94,10 +96,11 @@ export function ArtisanJob({ view, submission }: { view: ArtisanJobView; submiss
             cap={job.offersCap}
             cost={job.pointsCost}
             today={view.today}
+            isClosed={isClosed}
           />
         </aside>
       </div>
-      {box.kind === "form" && !box.isFolded ? <OfferDock form="make-offer" /> : null}
+      {box.kind === "form" && !box.isFolded && !isClosed ? <OfferDock form="make-offer" /> : null}
     </div>
   );
 }

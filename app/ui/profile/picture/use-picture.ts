@@ -27,6 +27,7 @@ export function usePicture(section: ProfileSection) {
 
   const choose = async (file: File | undefined) => {
     setFault(null);
+    setLost(null);
     if (!file) return;
     // loads the script while there is a network
     void sender();
@@ -43,6 +44,7 @@ export function usePicture(section: ProfileSection) {
     setBitmap(null);
     setRemoved(null);
     setFault(null);
+    setLost(null);
   };
   const send = async (event: FormEvent<HTMLFormElement>) => {
     if (!bitmap || !canvas.current) return;
