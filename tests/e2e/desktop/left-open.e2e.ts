@@ -66,7 +66,9 @@ test("a key that decides does nothing while another item is on its way", async (
     if (request.method() === "POST") sent.push(request.url());
   });
   const asked = page.waitForRequest(new RegExp(`${other.id}\\.data`));
-  await page.keyboard.press("j");
+  await row.evaluate((element) => {
+    for (const key of ["j", "a"]) element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  });
   await asked;
   for (const key of ["a", "r", "1"]) await page.keyboard.press(key);
   later.resolve();

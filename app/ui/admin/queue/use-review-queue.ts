@@ -47,10 +47,18 @@ export function useReviewQueue({ around, choices = [], decision, digit, isBeside
   const rows = useQueueRows();
   useRowFocus(frame, rows, isBeside ? null : choosing ? "reasons" : "");
   const isLeft = useNavigation().state !== "idle";
-  const press = (key: string) => () => frame.current?.querySelector<HTMLElement>(`[data-key=${key}]`)?.click();
+  // its state is rendered later than a fast hand presses the next key
+  const isAsked = useRef(false);
+  const press = (key: string) => () => {
+    if (!isAsked.current) frame.current?.querySelector<HTMLElement>(`[data-key=${key}]`)?.click();
+  };
   const decide = {
     ...{ approve: press("approve"), refuse: press("refuse") },
-    digit: (typed: number) => (choosing ? choosing.choose(typed - 1) : frame.current && digit?.(frame.current, typed)),
+    digit: (typed: number) => {
+      if (!frame.current || isAsked.current) return;
+      if (choosing) choosing.choose(typed - 1);
+      else digit?.(frame.current, typed);
+    },
   };
   const stay = () => {
     said.current();
@@ -61,7 +69,11 @@ export function useReviewQueue({ around, choices = [], decision, digit, isBeside
     if (decision?.isOnItsWay || !frame.current) return;
     if (!around || rows.isLost(frame.current)) return rows.step(frame.current, by);
     const to = by === 1 ? around.next : around.previous;
-    if (to !== null) navigate(to);
+    if (to === null) return;
+    isAsked.current = true;
+    void Promise.resolve(navigate(to)).finally(() => {
+      isAsked.current = false;
+    });
   };
   const onKeyDown: (event: KeyboardEvent) => void = queueKeys(keySwitch.isOn, {
     ...{ next: step(1), previous: step(-1), skip: step(1), take_back: takeBackLast, help: help.open },
