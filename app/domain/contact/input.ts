@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_ADMIN_NOTE_LENGTH } from "../shared/admin-rights/note-rules.ts";
+import { adminNote } from "../shared/admin-rights/note-input.ts";
 import { emptyToUndefined, fieldIssue, humanCheckToken, multiline, singleLine } from "../shared/input/fields.ts";
 import { email, phone } from "../users/input.ts";
 import {
@@ -54,7 +54,7 @@ export const ContactListInput = {
   ordering: emptyToUndefined(z.enum(["created_at", "-created_at"])),
 };
 
-const closing = { reason: z.enum(CLOSING_REASONS), note: emptyToUndefined(multiline(1, MAX_ADMIN_NOTE_LENGTH)) };
+const closing = { reason: z.enum(CLOSING_REASONS), note: adminNote() };
 
 export const ResolveContactInput = z
   .object({

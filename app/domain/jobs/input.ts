@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { enteredAt, visitCode } from "../codes/input.ts";
-import { MAX_ADMIN_NOTE_LENGTH } from "../shared/admin-rights/note-rules.ts";
+import { adminNote } from "../shared/admin-rights/note-input.ts";
 import { boolean, emptyToUndefined, fieldIssue, list, multiline, referenceId, singleLine } from "../shared/input/fields.ts";
 import { MAX_SEARCH_LENGTH } from "../users/admin-user-rules.ts";
 import { ADMIN_JOB_STATUSES } from "./lists/admin-job-list-rules.ts";
@@ -100,7 +100,7 @@ export type CancelMatchInput = z.infer<typeof CancelMatchInput>;
 
 export const RemoveJobInput = z.object({
   reason: z.enum(REMOVAL_REASONS),
-  note: emptyToUndefined(multiline(1, MAX_ADMIN_NOTE_LENGTH)),
+  note: adminNote(),
 });
 export type RemoveJobInput = z.infer<typeof RemoveJobInput>;
 

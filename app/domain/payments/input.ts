@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_ADMIN_NOTE_LENGTH } from "../shared/admin-rights/note-rules.ts";
+import { adminNote } from "../shared/admin-rights/note-input.ts";
 import { dayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
 import {
   boolean,
@@ -60,18 +60,14 @@ export const ResubmitReceiptForm = ResubmitReceiptInput.extend({ images: uploads
 const submission = () => emptyToUndefined(integer(1, 9));
 
 export const ApproveReceiptInput = z.object({
-  note: emptyToUndefined(multiline(1, MAX_ADMIN_NOTE_LENGTH)),
+  note: adminNote(),
   override_duplicate: emptyToUndefined(boolean()),
   submission: submission(),
 });
 export type ApproveReceiptInput = z.infer<typeof ApproveReceiptInput>;
 
 export const RejectReceiptInput = z
-  .object({
-    reason: z.enum(RECEIPT_REASONS),
-    note: emptyToUndefined(multiline(1, MAX_ADMIN_NOTE_LENGTH)),
-    submission: submission(),
-  })
+  .object({ reason: z.enum(RECEIPT_REASONS), note: adminNote(), submission: submission() })
   .superRefine(({ reason, note }, context) => {
     if (reason === "other" && note === undefined) context.addIssue({ ...fieldIssue("required"), path: ["note"] });
   });

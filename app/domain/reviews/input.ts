@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_ADMIN_NOTE_LENGTH } from "../shared/admin-rights/note-rules.ts";
+import { adminNote } from "../shared/admin-rights/note-input.ts";
 import { emptyToUndefined, integer, multiline } from "../shared/input/fields.ts";
 import { ADMIN_REMOVAL_REASONS, MAX_REPLY_LENGTH, MAX_REVIEW_LENGTH, MAX_STARS } from "./rules.ts";
 
@@ -20,6 +20,6 @@ export type ReplyToReviewInput = z.infer<typeof ReplyToReviewInput>;
 /** Everybody reads the reason, only the author reads the note. */
 export const RemoveReviewInput = z.object({
   reason: z.enum(ADMIN_REMOVAL_REASONS),
-  note: emptyToUndefined(multiline(1, MAX_ADMIN_NOTE_LENGTH)),
+  note: adminNote(),
 });
 export type RemoveReviewInput = z.infer<typeof RemoveReviewInput>;

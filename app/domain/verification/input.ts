@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { EditProfileInput } from "../artisans/input.ts";
-import { MAX_ADMIN_NOTE_LENGTH } from "../shared/admin-rights/note-rules.ts";
+import { adminNote } from "../shared/admin-rights/note-input.ts";
 import { endOfDayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
 import type { FieldCode } from "../shared/errors/field-errors.ts";
-import { boolean, calendarDate, emptyToUndefined, fieldIssue, humanCheckToken, list, multiline } from "../shared/input/fields.ts";
+import { boolean, calendarDate, emptyToUndefined, fieldIssue, humanCheckToken, list } from "../shared/input/fields.ts";
 import { withWesternDigits } from "../shared/text/folding.ts";
 import { phone } from "../users/input.ts";
 import {
@@ -125,7 +125,7 @@ export const AdminApproveForm = ApproveInput.extend({
 export type AdminApproveForm = z.infer<typeof AdminApproveForm>;
 
 export const RejectInput = z
-  .object({ reason: z.enum(REJECTION_REASONS), note: emptyToUndefined(multiline(1, MAX_ADMIN_NOTE_LENGTH)) })
+  .object({ reason: z.enum(REJECTION_REASONS), note: adminNote() })
   .superRefine(({ reason, note }, context) => {
     if (reason === "other" && note === undefined) context.addIssue({ ...fieldIssue("required"), path: ["note"] });
   });
