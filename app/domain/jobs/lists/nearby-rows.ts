@@ -8,7 +8,7 @@ import { maskForArtisans } from "./select-jobs.ts";
 type Named = ThreeNames & { id: number };
 type Duration = "under_1h" | "half_day" | "full_day" | "several_days" | "unknown";
 
-/** Facts of an open job that any artisan nearby may see, in the order of `shown` below. */
+/** Facts of an open job that any artisan nearby may see, in the order of `rowsOfJobs` below. */
 type Row = [
   id: string,
   publicRef: string,
@@ -31,7 +31,7 @@ type Row = [
 
 /** All jobs as JSON in one row, each name once, because Drizzle decodes columns slower than SQLite finds them. */
 export const nearbyRowsJson = ({ userId, ids }: { userId: string; ids: SQL }) =>
-  sql`(WITH shown AS MATERIALIZED (SELECT ${shown} WHERE jobs.id IN (${ids})) SELECT "rows",
+  sql`(WITH shown AS MATERIALIZED (SELECT ${rowsOfJobs} WHERE jobs.id IN (${ids})) SELECT "rows",
     (${categories} (SELECT category_id FROM artisan_categories WHERE user_id = ${userId} UNION ALL SELECT category_id FROM far)) AS categories,
     (${wilayas} (SELECT wilaya_id FROM artisan_wilayas WHERE user_id = ${userId} UNION ALL SELECT wilaya_id FROM far)) AS wilayas,
     (${subcategories} (SELECT value FROM json_each(subcategory_ids))) AS subcategories,
@@ -39,7 +39,8 @@ export const nearbyRowsJson = ({ userId, ids }: { userId: string; ids: SQL }) =>
 
 export type NearbyRowsJson = Record<"rows" | "categories" | "subcategories" | "wilayas" | "communes", string>;
 
-const shown = sql.raw(`json_group_array(json_array(jobs.id, public_ref, description, duration, urgency, json(preferred_slots),
+const rowsOfJobs =
+  sql.raw(`json_group_array(json_array(jobs.id, public_ref, description, duration, urgency, json(preferred_slots),
     invoice_required, points_cost, live_offers, jobs.created_at, opened_at, users.first_name, category_id, subcategory_id,
     jobs.wilaya_id, jobs.commune_id, json((SELECT json_group_array(json_object('id', p.id, 'mediaId', p.media_id)) FROM
       (SELECT id, media_id FROM job_photos WHERE job_photos.job_id = jobs.id ORDER BY position) AS p)))) AS "rows",
