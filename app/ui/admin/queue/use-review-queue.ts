@@ -49,16 +49,15 @@ export function useReviewQueue({ around, choices = [], decision, digit, isBeside
   const isLeft = useNavigation().state !== "idle";
   // its state is rendered later than a fast hand presses the next key
   const isAsked = useRef(false);
+  /** The item that is shown is the one that was asked for. */
+  const isHere = () => !isLeft && !isAsked.current;
   const press = (key: string) => () => {
-    if (!isAsked.current) frame.current?.querySelector<HTMLElement>(`[data-key=${key}]`)?.click();
+    if (isHere()) frame.current?.querySelector<HTMLElement>(`[data-key=${key}]`)?.click();
   };
-  const decide = {
-    ...{ approve: press("approve"), refuse: press("refuse") },
-    digit: (typed: number) => {
-      if (!frame.current || isAsked.current) return;
-      if (choosing) choosing.choose(typed - 1);
-      else digit?.(frame.current, typed);
-    },
+  const pressDigit = (typed: number) => {
+    if (!frame.current || !isHere()) return;
+    if (choosing) choosing.choose(typed - 1);
+    else digit?.(frame.current, typed);
   };
   const stay = () => {
     said.current();
@@ -77,8 +76,7 @@ export function useReviewQueue({ around, choices = [], decision, digit, isBeside
   };
   const onKeyDown: (event: KeyboardEvent) => void = queueKeys(keySwitch.isOn, {
     ...{ next: step(1), previous: step(-1), skip: step(1), take_back: takeBackLast, help: help.open },
-    // the item that is shown is not the one that was asked for
-    ...(isLeft ? {} : decide),
+    ...{ approve: press("approve"), refuse: press("refuse"), digit: pressDigit },
     escape: () => choosing?.stop(),
   });
   const onInput = ({ target }: InputEvent) => {
