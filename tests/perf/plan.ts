@@ -16,6 +16,10 @@ export async function planOf({ query, values }: CountedStatement): Promise<strin
   return results.map(({ detail }) => detail);
 }
 
+/** The query plans of several statements, as one text. */
+export const planTextOf = async (queries: readonly CountedStatement[]): Promise<string> =>
+  (await Promise.all(queries.map(planOf))).flat().join("\n");
+
 /** Plan lines that would be too slow on a table with a million rows. None is allowed. */
 export async function scansIn(queries: readonly CountedStatement[]): Promise<string[]> {
   const plans = await Promise.all(queries.map(planOf));

@@ -6,7 +6,8 @@ import { markAllRead } from "#app/domain/notifications/mark-all-read.ts";
 import { hashEntries } from "#app/domain/points/hash-entries.ts";
 import { ledger } from "#app/domain/points/queries.ts";
 import { openDb } from "#db/open.ts";
-import { type Meter, withQueryCounter } from "#tests/support/count-d1-queries.ts";
+import { planTextOf } from "#tests/perf/plan.ts";
+import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 
 const db = openDb(env.DB);
@@ -31,13 +32,6 @@ beforeAll(async () => {
   await hashEntries(asSystem(), ["yacine"]);
 });
 
-async function planOf({ statements }: Meter): Promise<string> {
-  const plans = await env.DB.batch<{ detail: string }>(
-    statements.map((text) => env.DB.prepare(`EXPLAIN QUERY PLAN ${text}`).bind(...(text.match(/\?/g) ?? []).map(() => null))),
-  );
-  return plans.flatMap(({ results }) => results.map(({ detail }) => detail)).join("\n");
-}
-
 // The cost must not grow with the ledger.
 test("a page of the ledger takes one round trip and reads what it shows, however long the ledger is", async () => {
   const [short, deep] = [withQueryCounter(ctxAs("yacine")), withQueryCounter(ctxAs("yacine"))];
@@ -52,7 +46,7 @@ test("a page of the ledger takes one round trip and reads what it shows, however
   expect(short.meter.rowsRead).toBeLessThanOrEqual(1.5 * 20 * ROWS_OF_A_LINE);
   expect(deep.meter.rowsRead).toBeLessThanOrEqual(1.5 * 20 * ROWS_OF_A_LINE);
   expect(long.meter.rowsRead).toBeLessThanOrEqual(short.meter.rowsRead);
-  expect(await planOf(long.meter)).not.toMatch(/SCAN|TEMP B-TREE/);
+  expect(await planTextOf(long.meter.queries)).not.toMatch(/SCAN|TEMP B-TREE/);
 });
 
 test("hashing reads the entries without a hash and not the ledger before them", async () => {
@@ -72,6 +66,6 @@ test("stale rooms and unread notifications are read by their partial indexes", a
   await refreshPendingRooms(sweep.ctx);
   await markAllRead(reading.ctx);
 
-  expect(await planOf(sweep.meter)).toContain("rooms_summary_stale");
-  expect(await planOf(reading.meter)).toContain("notifications_unread");
+  expect(await planTextOf(sweep.meter.queries)).toContain("rooms_summary_stale");
+  expect(await planTextOf(reading.meter.queries)).toContain("notifications_unread");
 });

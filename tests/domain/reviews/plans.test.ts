@@ -5,6 +5,7 @@ import { closeReviewWindows } from "#app/domain/reviews/close-review-windows.ts"
 import { findArtisanWithReviews } from "#app/domain/reviews/find-artisan-with-reviews.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { openDb } from "#db/open.ts";
+import { planTextOf } from "#tests/perf/plan.ts";
 import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { asSystem, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 
@@ -30,13 +31,6 @@ beforeAll(async () => {
   await insertReviews(0, 500);
 });
 
-async function planOf(statements: string[]): Promise<string> {
-  const plans = await env.DB.batch<{ detail: string }>(
-    statements.map((text) => env.DB.prepare(`EXPLAIN QUERY PLAN ${text}`).bind(...(text.match(/\?/g) ?? []).map(() => null))),
-  );
-  return plans.flatMap(({ results }) => results.map(({ detail }) => detail)).join("\n");
-}
-
 async function page(after?: string) {
   const { ctx, meter } = withQueryCounter(testCtx());
   const found = await findArtisanWithReviews(ctx, { slug: "yacine", after: decodeCursor(after ?? "") ?? undefined });
@@ -49,8 +43,7 @@ test("the public list takes one round trip by its index, and a deep page costs a
 
   expect(first.found?.reviews.results).toHaveLength(10);
   expect(first.meter.trips).toBe(1);
-  const [, reviews = ""] = first.meter.statements;
-  const plan = await planOf([reviews]);
+  const plan = await planTextOf(first.meter.queries.slice(1, 2));
   expect(plan).toContain("USING INDEX reviews_about (subject_id=? AND author_side=?");
   expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
   expect(deep.found?.reviews.results.map(({ id }) => id).slice(0, 2)).toEqual(["v0000039", "v0000038"]);
@@ -68,7 +61,7 @@ test("the cron task finds due rows by their index", async () => {
   const { ctx, meter } = withQueryCounter(asSystem());
   await closeReviewWindows(ctx);
 
-  const plan = await planOf(meter.statements);
+  const plan = await planTextOf(meter.queries);
   expect(plan).toContain("USING INDEX jobs_due");
   expect(plan).not.toMatch(/SCAN jobs|TEMP B-TREE/);
 });

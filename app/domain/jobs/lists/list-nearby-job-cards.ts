@@ -1,8 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { textAsSql } from "#db/statement-text.ts";
 import { identityDocumentOfUser, userHasOffered } from "../../artisans/onboarding-queries.ts";
 import type { IdentityDocumentState } from "../../artisans/onboarding-rules.ts";
 import { distanceKm, type Point } from "../../geography/rules.ts";
-import { centreJson } from "../../geography/statements.ts";
+import { centreFields, centreJson } from "../../geography/statements.ts";
 import { pausedUntil } from "../../no-shows/pauses/statements.ts";
 import { sessionHasPush } from "../../push/statements.ts";
 import { isSignedIn } from "../../shared/contracts/actor.ts";
@@ -18,17 +19,16 @@ export async function listNearbyJobCards(ctx: Ctx, { after, ...filters }: Nearby
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   if (!ctx.actor.isArtisan) throw refuse("permission_denied");
 
-  const { userId, sessionId } = ctx.actor;
-  const conditions = nearbyConditions(ctx.actor, filters);
-  const ids = nearbyJobIds(conditions, { after, limit: JOBS_PAGE_SIZE + 1 });
+  const { actor } = ctx;
+  const { userId, sessionId } = actor;
+  const listed = textAsSql((bind) => {
+    const conditions = nearbyConditions(bind, actor, filters);
+    const ids = nearbyJobIds(bind, conditions, { after, limit: JOBS_PAGE_SIZE + 1 });
+    return withFarJobs(conditions, `SELECT ${countNearby(conditions)} AS count, ${cardsOf(ctx, ids)} AS cards`);
+  });
   const [artisan] = await ctx.db.all<{ own: string; count: number; cards: string }>(
-    withFarJobs(
-      conditions,
-      sql`SELECT ${ownOf(ctx, { userId, sessionId })} AS own, ${countNearby(conditions)} AS count, ${cardsOf(ctx, ids)} AS cards
-        FROM users LEFT JOIN communes AS home ON home.id = users.commune_id
-          LEFT JOIN artisan_profiles AS profile ON profile.user_id = users.id
-        WHERE users.id = ${userId}`,
-    ),
+    sql`SELECT ${ownOf(ctx, { userId, sessionId })} AS own, count, cards FROM users LEFT JOIN communes AS home ON home.id = users.commune_id
+      LEFT JOIN artisan_profiles AS profile ON profile.user_id = users.id CROSS JOIN (${listed}) WHERE users.id = ${userId}`,
   );
   if (!artisan) throw refuse("not_authenticated");
   // as: of the statement above; tests/domain/jobs/lists/job-lists.test.ts and tests/http/profile/first-steps.test.ts read both
@@ -78,12 +78,12 @@ type Card = {
 /** Longer than a title, so that a phone number at its end is not cut into one that is no longer recognised and masked. */
 const READ_FOR_TITLE = 3 * MAX_TITLE_LENGTH;
 
-const cardsOf = ({ language }: Ctx, ids: SQL) => {
-  const name = sql.raw(`name_${language}`);
-  return sql`(SELECT json_group_array(json_object('id', jobs.id, 'service', coalesce(subcategories.${name}, categories.${name}),
+const cardsOf = ({ language }: Ctx, ids: string): string => {
+  const name = `name_${language}`;
+  return `(SELECT json_group_array(json_object('id', jobs.id, 'service', coalesce(subcategories.${name}, categories.${name}),
       'description', substr(jobs.description, 1, ${READ_FOR_TITLE}),
       'category', json_object('id', categories.id, 'slug', categories.slug),
-      'commune', communes.${name}, 'place', ${centreJson("communes")}, 'wilayaId', jobs.wilaya_id,
+      'commune', communes.${name}, 'place', json_object(${centreFields("communes")}), 'wilayaId', jobs.wilaya_id,
       'urgency', jobs.urgency, 'offers', jobs.live_offers, 'cost', jobs.points_cost, 'invoice', jobs.invoice_required,
       'openedAt', coalesce(jobs.opened_at, jobs.created_at),
       'photo', (SELECT media_id FROM job_photos WHERE job_id = jobs.id ORDER BY position LIMIT 1)))

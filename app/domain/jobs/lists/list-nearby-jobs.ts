@@ -1,6 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { rowsOfText } from "#db/statement-text.ts";
 import { distanceKm, type Point } from "../../geography/rules.ts";
-import { centreJson } from "../../geography/statements.ts";
+import { centreFields } from "../../geography/statements.ts";
 import { isSignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
@@ -23,9 +23,11 @@ export async function listNearbyJobs(ctx: Ctx, { after, offset, limit = JOBS_PAG
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   if (!ctx.actor.isArtisan) throw refuse("permission_denied");
 
-  const conditions = nearbyConditions(ctx.actor, filters);
-  const ids = nearbyJobIds(conditions, { after, offset, limit: limit + 1 });
-  const [listed] = await ctx.db.all<NearbyList>(listQuery(ctx.actor.userId, conditions, ids));
+  const { actor } = ctx;
+  const [listed] = await rowsOfText<NearbyList>(ctx.db, (bind) => {
+    const conditions = nearbyConditions(bind, actor, filters);
+    return listText(conditions, nearbyJobIds(bind, conditions, { after, offset, limit: limit + 1 }));
+  });
   if (!listed) throw new Error("a list is a row, be it of nothing");
   const { count } = listed;
   // as: a column of the query below
@@ -40,10 +42,10 @@ export async function listNearbyJobs(ctx: Ctx, { after, offset, limit = JOBS_PAG
 
 type NearbyList = NearbyRowsJson & { count: number; home: string };
 
-const listQuery = (userId: string, conditions: NearbyConditions, ids: SQL): SQL =>
+const listText = (conditions: NearbyConditions, ids: string): string =>
   withFarJobs(
     conditions,
-    sql`SELECT *, ${countNearby(conditions)} AS count,
-    (SELECT ${centreJson("home")} FROM users LEFT JOIN communes AS home ON home.id = users.commune_id
-      WHERE users.id = ${userId}) AS home FROM ${nearbyRowsJson({ userId, ids })}`,
+    `SELECT *, ${countNearby(conditions)} AS count,
+    (SELECT json_object(${centreFields("home")}) FROM users LEFT JOIN communes AS home ON home.id = users.commune_id
+      WHERE users.id = ${conditions.artisan}) AS home FROM ${nearbyRowsJson({ artisan: conditions.artisan, ids })}`,
   );

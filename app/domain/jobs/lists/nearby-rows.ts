@@ -1,4 +1,3 @@
-import { type SQL, sql } from "drizzle-orm";
 import type { Point, Names as ThreeNames } from "../../geography/rules.ts";
 import { centreFields } from "../../geography/statements.ts";
 import { maskContacts } from "../../shared/text/mask-contacts.ts";
@@ -30,26 +29,25 @@ type Row = [
 ];
 
 /** All jobs as JSON in one row, each name once, because Drizzle decodes columns slower than SQLite finds them. */
-export const nearbyRowsJson = ({ userId, ids }: { userId: string; ids: SQL }) =>
-  sql`(WITH shown AS MATERIALIZED (SELECT ${rowsOfJobs} WHERE jobs.id IN (${ids})) SELECT "rows",
-    (${categories} (SELECT category_id FROM artisan_categories WHERE user_id = ${userId} UNION ALL SELECT category_id FROM far)) AS categories,
-    (${wilayas} (SELECT wilaya_id FROM artisan_wilayas WHERE user_id = ${userId} UNION ALL SELECT wilaya_id FROM far)) AS wilayas,
+export const nearbyRowsJson = ({ artisan, ids }: { artisan: string; ids: string }) =>
+  `(WITH shown AS MATERIALIZED (SELECT ${rowsOfJobs} WHERE jobs.id IN (${ids})) SELECT "rows",
+    (${categories} (SELECT category_id FROM artisan_categories WHERE user_id = ${artisan} UNION ALL SELECT category_id FROM far)) AS categories,
+    (${wilayas} (SELECT wilaya_id FROM artisan_wilayas WHERE user_id = ${artisan} UNION ALL SELECT wilaya_id FROM far)) AS wilayas,
     (${subcategories} (SELECT value FROM json_each(subcategory_ids))) AS subcategories,
     (${communes} (SELECT value FROM json_each(commune_ids))) AS communes FROM shown)`;
 
 export type NearbyRowsJson = Record<"rows" | "categories" | "subcategories" | "wilayas" | "communes", string>;
 
-const rowsOfJobs =
-  sql.raw(`json_group_array(json_array(jobs.id, public_ref, description, duration, urgency, json(preferred_slots),
+const rowsOfJobs = `json_group_array(json_array(jobs.id, public_ref, description, duration, urgency, json(preferred_slots),
     invoice_required, points_cost, live_offers, jobs.created_at, opened_at, users.first_name, category_id, subcategory_id,
     jobs.wilaya_id, jobs.commune_id, json((SELECT json_group_array(json_object('id', p.id, 'mediaId', p.media_id)) FROM
       (SELECT id, media_id FROM job_photos WHERE job_photos.job_id = jobs.id ORDER BY position) AS p)))) AS "rows",
   json_group_array(subcategory_id) AS subcategory_ids, json_group_array(jobs.commune_id) AS commune_ids
-  FROM jobs JOIN users ON users.id = jobs.client_id`);
+  FROM jobs JOIN users ON users.id = jobs.client_id`;
 
 const namesFrom = (table: string, more = "") =>
-  sql.raw(`SELECT json_group_array(json_object('id', id, 'nameAr', name_ar, 'nameFr', name_fr, 'nameEn', name_en${more}))
-    FROM ${table} WHERE id IN`);
+  `SELECT json_group_array(json_object('id', id, 'nameAr', name_ar, 'nameFr', name_fr, 'nameEn', name_en${more}))
+    FROM ${table} WHERE id IN`;
 const categories = namesFrom("categories");
 const subcategories = namesFrom("subcategories");
 const wilayas = namesFrom("wilayas");

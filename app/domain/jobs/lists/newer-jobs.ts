@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { rowsOfText } from "#db/statement-text.ts";
 import { isSignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
@@ -10,10 +10,14 @@ export async function newerJobs(ctx: Ctx, { since, ...filters }: NearbyFilters &
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   if (!ctx.actor.isArtisan) throw refuse("permission_denied");
 
-  const conditions = nearbyConditions(ctx.actor, filters);
-  const newest = nearbyJobIds(conditions, { limit: JOBS_PAGE_SIZE });
-  const [counted] = await ctx.db.all<{ count: number }>(
-    withFarJobs(conditions, sql`SELECT count(*) AS count FROM jobs WHERE jobs.id IN (${newest}) AND jobs.opened_at > ${since}`),
-  );
+  const { actor } = ctx;
+  const [counted] = await rowsOfText<{ count: number }>(ctx.db, (bind) => {
+    const conditions = nearbyConditions(bind, actor, filters);
+    const newest = nearbyJobIds(bind, conditions, { limit: JOBS_PAGE_SIZE });
+    return withFarJobs(
+      conditions,
+      `SELECT count(*) AS count FROM jobs WHERE jobs.id IN (${newest}) AND jobs.opened_at > ${bind(since)}`,
+    );
+  });
   return Math.min(counted?.count ?? 0, JOBS_PAGE_SIZE);
 }

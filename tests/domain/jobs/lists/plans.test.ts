@@ -8,6 +8,7 @@ import { setWilayas } from "#app/domain/artisans/set-wilayas.ts";
 import { listNearbyJobs } from "#app/domain/jobs/lists/list-nearby-jobs.ts";
 import { findJob, myJobs } from "#app/domain/jobs/queries.ts";
 import { openDb } from "#db/open.ts";
+import { planTextOf } from "#tests/perf/plan.ts";
 import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 
@@ -41,14 +42,6 @@ beforeAll(async () => {
   await setWilayas(ctxAs("yacine"), { wilayaIds: WILAYAS });
 });
 
-/** The query plans of all statements of a command, as one text. */
-async function planOf(statements: string[]): Promise<string> {
-  const plans = await env.DB.batch<{ detail: string }>(
-    statements.map((text) => env.DB.prepare(`EXPLAIN QUERY PLAN ${text}`).bind(...(text.match(/\?/g) ?? []).map(() => null))),
-  );
-  return plans.flatMap(({ results }) => results.map(({ detail }) => detail)).join("\n");
-}
-
 /**
  * Allowed scans: rows that the statement itself made or selected (its ranges, its queue, the jobs of the page and their joined
  * rows, one job's photos).
@@ -79,7 +72,7 @@ test("three categories in five wilayas take one round trip, without sorting rows
   expect(meter.trips).toBe(1);
   expect(meter.mostParameters).toBeLessThanOrEqual(100);
   expect(rows).toBeLessThanOrEqual(5 * shown);
-  expect(await planOf(meter.statements)).not.toMatch(WALKS_A_TABLE);
+  expect(await planTextOf(meter.queries)).not.toMatch(WALKS_A_TABLE);
 });
 
 test("a filter or a later page of the nearby jobs costs no more", async () => {
@@ -89,11 +82,11 @@ test("a filter or a later page of the nearby jobs costs no more", async () => {
 
   expect(filtered.shown).toBe(20 * ROWS_OF_A_JOB);
   expect(filtered.rows).toBeLessThanOrEqual(5 * filtered.shown);
-  expect(await planOf(filtered.meter.statements)).not.toMatch(WALKS_A_TABLE);
-  expect(await planOf(invoiced.meter.statements)).toContain("INDEX jobs_nearby_with_invoice");
+  expect(await planTextOf(filtered.meter.queries)).not.toMatch(WALKS_A_TABLE);
+  expect(await planTextOf(invoiced.meter.queries)).toContain("INDEX jobs_nearby_with_invoice");
   expect(later.shown).toBe(20 * ROWS_OF_A_JOB);
   expect(later.rows).toBeLessThanOrEqual(5 * later.shown);
-  expect(await planOf(later.meter.statements)).not.toMatch(WALKS_A_TABLE);
+  expect(await planTextOf(later.meter.queries)).not.toMatch(WALKS_A_TABLE);
 });
 
 test("own jobs, by status, ended or after a cursor, are read in the order of their index", async () => {
@@ -106,9 +99,7 @@ test("own jobs, by status, ended or after a cursor, are read in the order of the
   expect(all.rows).toBeLessThanOrEqual(1.5 * all.shown);
   expect(open.rows).toBeLessThanOrEqual(1.5 * open.shown);
   expect(previous.rows).toBeLessThanOrEqual(1.5 * previous.shown);
-  expect(await planOf([...all.meter.statements, ...open.meter.statements, ...previous.meter.statements])).not.toMatch(
-    WALKS_A_TABLE,
-  );
+  expect(await planTextOf([...all.meter.queries, ...open.meter.queries, ...previous.meter.queries])).not.toMatch(WALKS_A_TABLE);
 });
 
 test("one job and the counts for the tabs are found by index", async () => {
@@ -118,7 +109,7 @@ test("one job and the counts for the tabs are found by index", async () => {
   await myJobs(client.ctx);
 
   expect(artisan.meter.rowsRead).toBeLessThanOrEqual(12);
-  expect(await planOf([...artisan.meter.statements, ...client.meter.statements])).not.toMatch(WALKS_A_TABLE);
+  expect(await planTextOf([...artisan.meter.queries, ...client.meter.queries])).not.toMatch(WALKS_A_TABLE);
 });
 
 test("the cron tasks of waves read only overdue rows", async () => {
@@ -127,7 +118,7 @@ test("the cron tasks of waves read only overdue rows", async () => {
   await runOverdueClocks(ctx);
 
   expect(meter.rowsRead).toBeLessThanOrEqual(6);
-  const plan = await planOf(meter.statements);
+  const plan = await planTextOf(meter.queries);
   for (const due of ["jobs_wave_due", "jobs_promise_due"]) expect(plan).toContain(`INDEX ${due}`);
   expect(plan).toContain("USING INDEX jobs_to_notify_client");
 });
