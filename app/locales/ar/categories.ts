@@ -32,7 +32,7 @@ export const categories = {
   picture: "الصورة",
   picture_text: "تظهر مقصوصة على شكل النجمة مكان الأيقونة. اختر صورة موضوعها في الوسط.",
   picture_choose: "ملف الصورة",
-  picture_formats: "JPEG أو PNG أو WebP، بحجم 10 ميغابايت على الأكثر.",
+  picture_formats: "JPEG أو PNG أو WebP، بحجم 10\u00a0ميغابايت على الأكثر.",
   picture_kept: "وصلت الصورة التي اخترتها وهي محفوظة مع هذا النموذج.",
   alt_ar: "وصف الصورة بالعربية",
   alt_fr: "وصف الصورة بالفرنسية",

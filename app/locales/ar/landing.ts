@@ -52,7 +52,7 @@ export const landing = {
     example_job: "إصلاح تسربات المياه",
     example_place: "باب الوادي",
     example_names: { first: "هشام", second: "كريم", third: "ياسين" },
-    example_distance: "{{km, number}} كم",
+    example_distance: "{{km, number}}\u00a0كم",
     example_accepted: "تم اختيار كريم",
     example_when: "الموعد: اليوم، 14:00",
   },

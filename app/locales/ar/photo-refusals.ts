@@ -2,7 +2,7 @@ import type { RefusalKey } from "#app/domain/shared/errors/refusals.ts";
 
 /** Said beside the tile of a photo, so hydrated pages know them; all the other refusals are said by the server. */
 export const photoRefusals = {
-  media_too_large: "الصورة أكبر من 10 ميغابايت. اختر صورة أصغر.",
+  media_too_large: "الصورة أكبر من 10\u00a0ميغابايت. اختر صورة أصغر.",
   media_not_an_image: "هذا الملف ليس صورة يمكن قراءتها. استعمل JPEG أو PNG أو WebP.",
   media_too_many_pixels: "أبعاد الصورة كبيرة جدًا. اختر صورة أصغر.",
   media_too_small:

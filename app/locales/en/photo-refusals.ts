@@ -2,7 +2,7 @@ import type { RefusalKey } from "#app/domain/shared/errors/refusals.ts";
 
 /** Said beside the tile of a photo, so hydrated pages know them; all the other refusals are said by the server. */
 export const photoRefusals = {
-  media_too_large: "The photo is larger than 10 MB. Choose a smaller one.",
+  media_too_large: "The photo is larger than 10\u00a0MB. Choose a smaller one.",
   media_not_an_image: "This file is not an image we can read. Use JPEG, PNG or WebP.",
   media_too_many_pixels: "The dimensions of this image are too large. Choose a smaller image.",
   media_too_small:

@@ -174,7 +174,7 @@ export const refusals = {
   media_too_many: "You cannot add more than {{PHOTOS_PER_JOB, number}} photos",
   upload_not_valid: "This upload address is no longer valid. Add the photo again.",
   upload_used: "This photo was already used. Add it again.",
-  upload_too_large: "The file is larger than 10 MB. Choose a smaller photo.",
+  upload_too_large: "The file is larger than 10\u00a0MB. Choose a smaller photo.",
   upload_cut_off: "The photo did not arrive whole. Try again.",
   push_no_device: "No device gets your notifications yet. Turn them on on a device first.",
   settings_promise_is_measured: "The time to the first offer is measured and can no longer be entered. Leave this field.",

@@ -25,7 +25,7 @@ export const adminJobs = {
   address: "العنوان",
   address_open: "افتح العنوان",
   address_reason: "سبب فتح العنوان",
-  address_hint: "يقرؤه الزبون باسم Hirfa، ويبقى في السجل مع اسمك.",
+  address_hint: "يقرؤه الزبون باسم حِرفة، ويبقى في السجل مع اسمك.",
   ending: "سبب الإنهاء",
   decision: "القرار",
   own: "هذا طلبك أنت: يقرّر فيه مشرف آخر.",

@@ -10,7 +10,7 @@ export const admin = {
   export_begun: "بدأ التنزيل",
   export_begun_text: "يصل ملف CSV إلى تنزيلات متصفّحك.",
   export_failed: "لم يصل الملف",
-  export_failed_text: "تحقّق من الاتصال ثمّ أعد المحاولة.",
+  export_failed_text: "تفقد اتصالك ثم أعد المحاولة.",
   export_too_many: "نزّلت قوائم كثيرة خلال ساعة. أعد المحاولة لاحقًا.",
   health: { title: "صحة النظام" },
   inbox: { title: "صندوق الوارد" },

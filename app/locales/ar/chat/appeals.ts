@@ -4,7 +4,7 @@ import { decisionPage as decision } from "./decision-page.ts";
 export const appeals = {
   decision,
   admin: {
-    note_deleted: "حُذف سبب القرار مع حذف بيانات أحد الطرفين.",
+    note_deleted: "حُذف سبب القرار مع حذف معطيات أحد الطرفين.",
     refund: "إعادة نقاط الاتفاق",
     refund_hint_zero: "لا نقاط تعود إلى الحرفي المبلِّغ.",
     refund_hint_one: "تعود نقطة واحدة إلى الحرفي المبلِّغ.",

@@ -5,7 +5,7 @@ export const address = {
   shows_up: "يظهر للزبون أنك شاهدت العنوان، ومتى.",
   until: "يبقى متاحًا لك حتى {{when, isolate}}.",
   seen_by: "شوهد من طرف {{name, isolate}}: {{when, isolate}}",
-  team: "Hirfa",
+  team: "حِرفة",
   times_zero: "لم يُشاهد",
   times_one: "مرة واحدة",
   times_two: "مرتان",

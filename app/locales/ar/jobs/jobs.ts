@@ -35,7 +35,7 @@ export const jobs = {
     published: "نُشر {{ago}}",
     saved: "حُفظ {{ago}}",
     same_commune: "نفس البلدية",
-    km: "{{km, number}} كم",
+    km: "{{km, number}}\u00a0كم",
     photo: "صورة {{place, number}} من الطلب",
     photo_of: "صورة {{place, number}} من {{total, number}}",
   },

@@ -38,7 +38,7 @@ export const jobs = {
     published: "Posted {{ago}}",
     saved: "Saved {{ago}}",
     same_commune: "Same commune",
-    km: "{{km, number}} km",
+    km: "{{km, number}}\u00a0km",
     photo: "Photo {{place, number}} of the request",
     photo_of: "Photo {{place, number}} of {{total, number}}",
   },

@@ -38,7 +38,7 @@ export const jobs = {
     published: "Publiée {{ago}}",
     saved: "Enregistrée {{ago}}",
     same_commune: "Même commune",
-    km: "{{km, number}} km",
+    km: "{{km, number}}\u00a0km",
     photo: "Photo {{place, number}} de la demande",
     photo_of: "Photo {{place, number}} sur {{total, number}}",
   },

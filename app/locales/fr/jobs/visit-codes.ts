@@ -28,5 +28,5 @@ export const visitCodes = {
   refused: "Le code n’a pas été accepté\u00a0: la visite a changé. Voyez son état plus haut.",
   scan_start: "Lire le carré avec l’appareil photo",
   scan_stop: "Fermer l’appareil photo",
-  scan_failed: "L’appareil photo ne marche pas ici. Saisissez les six chiffres.",
+  scan_failed: "L’appareil photo ne fonctionne pas ici. Saisissez les six chiffres.",
 };
