@@ -4,6 +4,7 @@ import { claimGuestJob } from "#app/domain/guests/claim-guest-job.ts";
 import { guestOfJobOrOffer } from "#app/domain/guests/guest-of-job-or-offer.ts";
 import { isPhoneOfUser } from "#app/domain/guests/queries.ts";
 import { registerGuest } from "#app/domain/guests/register-guest.ts";
+import { findJob } from "#app/domain/jobs/queries.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { startSession } from "#app/http/auth/start-session.ts";
 import { cookiesContext, ctxContext } from "#app/http/context.ts";
@@ -16,10 +17,12 @@ import { localizedPath, requireSignedIn } from "#app/http/guards/page-guards.ts"
 import { guestAccountTexts } from "#app/locales/browser/guest-account/texts.ts";
 import { jobPageTexts } from "#app/locales/browser/job-pages/texts.ts";
 import { ClaimJobPage } from "#app/ui/jobs/guest/claim-job-page.tsx";
+import { useFormNews } from "#app/ui/jobs/use-form-news.ts";
 import { offlineSafeAction, revalidateUnlessOffline } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { withTexts } from "#app/ui/with-texts.tsx";
 import { withNext } from "#app/views/auth/with-next.ts";
+import { formNewsOf } from "#app/views/jobs/change-texts.ts";
 import type { Route } from "./+types/claim-job.ts";
 
 export const handle: RouteHandle = { hydrate: true };
@@ -39,6 +42,9 @@ async function guestAndUser(args: Route.LoaderArgs | Route.ActionArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, guest, jobId } = await guestAndUser(args);
+  const asGuest = { ...ctx, actor: guest };
+  const job = await findJob(asGuest, jobId);
+  if (!job) throw redirect(localizedPath(args.url, `/job/${jobId}`), 303);
   return {
     jobId,
     next: args.url.pathname,
@@ -47,6 +53,8 @@ export async function loader(args: Route.LoaderArgs) {
     numberHasAccount: await isPhoneOfUser(ctx, guest),
     check: humanCheckOf(ctx),
     closed: isSignedIn(ctx.actor) ? null : await closedSentence(ctx, "registration"),
+    // the job's socket knows the guest by the cookie, unless a user is signed in
+    news: { ...formNewsOf(asGuest, job), isGuest: !isSignedIn(ctx.actor) },
   };
 }
 
@@ -88,5 +96,7 @@ export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(
 
 /** A guest creates an account for their job. */
 export default withTexts([jobPageTexts, guestAccountTexts], function ClaimJob({ loaderData, actionData }: Route.ComponentProps) {
-  return <ClaimJobPage {...loaderData} submission={actionData} />;
+  const { news, ...page } = loaderData;
+  useFormNews(news);
+  return <ClaimJobPage {...page} submission={actionData} />;
 });

@@ -43,15 +43,15 @@ export const ReceiptsPage = withTexts(receiptsTexts, function ReceiptsPage(props
   const { t } = useTranslations();
   const path = usePath();
   const { sent, isUnsent, lastResult, points, receipts } = props;
+  // Whatever moves points changes the balance.
   usePageNews({
-    isAbout: ({ receipt }) => receipt !== null,
+    isAbout: () => true,
     says: Object.fromEntries(
       receipts.map(({ id, transactionReference: reference, status }) => [
         id,
         t("receipts.changed", { reference, status: t(`receipts.status.${status}`) }),
       ]),
     ),
-    isOn: receipts.some(({ status }) => status === "pending"),
   });
   const shown = useShownPhoto();
   const alone = receipts

@@ -36,7 +36,6 @@ export const DocumentsPage = withTexts(
           t("documents.changed", { document: t(documentTitleKey(kind)), state: t(`documents.state.${state}`) }),
         ]),
       ),
-      isOn: isWaiting,
     });
     const shown = useShownPhoto();
     const alone = papers

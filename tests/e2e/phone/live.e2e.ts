@@ -341,10 +341,22 @@ test(
     const own = await artisan.newPage();
     await openAndHear(own, `/job/${jobId}`);
     await expect(own.getByRole("link", { name: ar.offers.form.top_up })).toBeVisible();
+    const receipts = await artisan.newPage();
+    await openAndHear(receipts, "/account/receipts");
+    const balance = receipts.locator(".balance");
+    const before = await balance.innerText();
+    const papers = await artisan.newPage();
+    await openAndHear(papers, "/account/verification");
+    const isReadAgain = papers.waitForRequest((one) => one.url().includes("/account/verification.data"));
+    await papers.evaluate((detail) => dispatchEvent(new CustomEvent("live:notification", { detail })), {
+      ...{ type: "document_expiring", job: null, receipt: null },
+    });
+    await isReadAgain;
     await own.locator("input[name=price]").fill("4500");
     await own.locator("textarea[name=message]").fill("I can come this afternoon.");
     await adjust(5);
     await expect(own.getByRole("status").getByText("رصيدك المتاح الآن")).toBeVisible({ timeout: 20_000 });
+    await expect(balance).not.toHaveText(before, { useInnerText: true });
     await expect(own.locator("textarea[name=message]")).toHaveValue("I can come this afternoon.");
     await own.getByRole("button", { name: ar.offers.form.submit }).click();
     await expect(own.getByRole("heading", { name: ar.offers.own.title })).toBeVisible();
@@ -521,11 +533,15 @@ test(
     await expect(cancel).toBeHidden();
 
     const form = await guest.newPage();
+    const claim = await guest.newPage();
+    const openSocketOfClaim = await openWithoutSocket(claim, `/job/${jobId}/account`);
     const openSocketOfForm = await openWithoutSocket(form, `/job/${jobId}/completion`);
     const done = await artisan.request.post(`/api/v1/services/jobs/${jobId}/completion/`, { data: {} });
     expect(done.status()).toBe(200);
     openSocketOfForm();
     await expect(form.getByRole("status").getByText(ar.jobs.show.said_done)).toBeVisible();
+    openSocketOfClaim();
+    await expect(claim.getByRole("status").getByText(ar.jobs.show.said_done)).toBeVisible();
     await guest.close();
     await artisan.close();
   },
