@@ -7,7 +7,7 @@ export const documents = {
   open: "وثائقي",
   send_here: "وثّق هويتك هنا",
   card_waits: "بطاقتك قيد المراجعة",
-  points: "توثيق الهوية يمنحك {{IDENTITY_POINTS, number}} نقاط، مرة واحدة.",
+  points: "يمنحك توثيق الهوية نقاطًا، مرة واحدة: {{IDENTITY_POINTS, number}}.",
   side: documentSides,
   state: {
     none: "لم تُرسل بعد",

@@ -5,7 +5,7 @@ export const no_shows = {
     none: "Nothing",
     waiting_reporter: "We are waiting for the other side’s answer.",
     waiting_absent: "The other side says that the visit did not take place. What do you say?",
-    until: "Time to answer ends: {{until}}. After that, silence counts as agreement.",
+    until: "Time to answer ends: {{until}}. After that, silence counts as consent.",
     open_again: "The request is open again.",
     points_back: "The points of the agreement are back in your balance.",
     note: "Written with the report",
@@ -24,9 +24,9 @@ export const no_shows = {
     afterwards: "What next?",
     reopen: "Open my request again for other artisans",
     keep: "Keep the agreement and agree on another time",
-    effect_client: "The artisan reads that the visit did not take place.",
+    effect_client: "The artisan is notified that the visit did not take place.",
     effect_artisan:
-      "The client reads that the visit did not take place. If they agree or do not answer, the points of the agreement come back to you and the agreement ends.",
+      "The client is notified that the visit did not take place. If they agree or do not answer, the points of the agreement come back to you and the agreement ends.",
     effect_wait: "They have {{ANSWER_WINDOW_MS, hours}} to answer. Until then nothing counts against anybody.",
     effect_answer:
       "The other side already said that the visit did not take place. You say that they were absent: nothing counts against anybody.",

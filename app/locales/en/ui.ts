@@ -15,7 +15,7 @@ export const ui = {
   closed: { title: "This site is not open yet", text: "We are getting it ready. Come back to this page later." },
   restoring: {
     title: "We are restoring the data of this site",
-    text: "It is closed until they are whole. Come back to this page in a few hours.",
+    text: "The site is closed until its data is complete. Come back to this page in a few hours.",
   },
   staging_door: {
     title: "This is a test site",

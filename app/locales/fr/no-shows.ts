@@ -5,7 +5,7 @@ export const no_shows = {
     none: "Rien",
     waiting_reporter: "Nous attendons la réponse de l’autre partie.",
     waiting_absent: "L’autre partie dit que la visite n’a pas eu lieu. Qu’en dites-vous\u202f?",
-    until: "Réponse possible jusqu’à\u00a0: {{until}}. Ensuite, le silence vaut accord.",
+    until: "Réponse possible jusqu’à\u00a0: {{until}}. Ensuite, le silence vaut consentement.",
     open_again: "La demande est de nouveau ouverte.",
     points_back: "Les points de l’accord vous sont rendus.",
     note: "Écrit avec le signalement",
@@ -25,9 +25,9 @@ export const no_shows = {
     afterwards: "Et ensuite\u202f?",
     reopen: "Rouvrir ma demande à d’autres artisans",
     keep: "Garder l’accord et convenir d’un autre horaire",
-    effect_client: "L’artisan apprend que la visite n’a pas eu lieu.",
+    effect_client: "Nous prévenons l’artisan que la visite n’a pas eu lieu.",
     effect_artisan:
-      "Le client apprend que la visite n’a pas eu lieu. S’il est d’accord ou ne répond pas, les points de l’accord vous sont rendus et l’accord prend fin.",
+      "Nous prévenons le client que la visite n’a pas eu lieu. S’il est d’accord ou ne répond pas, les points de l’accord vous sont rendus et l’accord prend fin.",
     effect_wait: "Il a {{ANSWER_WINDOW_MS, hours}} pour répondre. D’ici là, rien ne compte contre personne.",
     effect_answer:
       "L’autre partie a déjà dit que la visite n’a pas eu lieu. Vous dites que c’est elle qui était absente\u00a0: rien ne compte contre personne.",

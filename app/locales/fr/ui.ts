@@ -15,7 +15,7 @@ export const ui = {
   closed: { title: "Ce site n’est pas encore ouvert", text: "Nous préparons son ouverture. Revenez sur cette page plus tard." },
   restoring: {
     title: "Nous rétablissons les données de ce site",
-    text: "Il est fermé jusqu’à ce qu’elles soient complètes. Revenez sur cette page dans quelques heures.",
+    text: "Ce site est fermé jusqu’à ce que ses données soient complètes. Revenez sur cette page dans quelques heures.",
   },
   staging_door: {
     title: "Ceci est un site d’essai",

@@ -55,7 +55,7 @@ export const auth = {
       promise: "مهنتك تستحق زبائن أكثر.",
       promises: {
         first: "طلبات قريبة تصلك فورًا",
-        second: "وثّق هويتك واربح {{IDENTITY_POINTS, number}} نقاط",
+        second: "وثّق هويتك واربح نقاطًا: {{IDENTITY_POINTS, number}}",
         third: "تحدّد سعرك بنفسك",
         fourth: "لا تُخصم نقاطك إلا إذا اختارك الزبون",
       },

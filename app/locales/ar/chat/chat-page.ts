@@ -18,7 +18,7 @@ export const chatPage = {
   photo: "صورة",
   back: "كل المحادثات",
   here: "متصل الآن",
-  types: "يكتب الآن…",
+  types: "رسالة قيد الكتابة…",
   types_name: "{{name, isolate}}: رسالة قيد الكتابة",
   menu: "خيارات المحادثة",
   profile: "عرض الملف",

@@ -87,7 +87,8 @@ export const offersOfJob = {
     full_wait: "أعلمني حين يُفتح مكان",
     full_waits: "سنُعلمك حالما يُفتح مكان.",
     not_verified: "وثّق هويتك لتقدّم عروضًا",
-    not_verified_text: "لا يستقبل الزبائن إلا عروض حرفيين هوياتهم موثقة. التوثيق مجاني ويمنحك {{IDENTITY_POINTS, number}} نقاط.",
+    not_verified_text:
+      "لا يستقبل الزبائن إلا عروض حرفيين هوياتهم موثقة. التوثيق مجاني ويمنحك نقاطًا: {{IDENTITY_POINTS, number}}.",
     not_verified_link: "وثّق هويتك هنا",
     not_confirmed: "أكّد بريدك الإلكتروني أولًا",
     not_confirmed_text: "افتح الرابط في الرسالة التي أرسلناها إليك، ثم قدّم عرضك.",

@@ -67,14 +67,14 @@ export const settings = {
     usual: "Usual: {{value, isolate}}",
   },
   features: {
-    title: "Doors to close at once",
-    text: "Against abuse, close what is abused. A change is in force everywhere within a minute, and visitors read a sentence instead of the form for registration or posting. Chosen photos are refused with a sentence. Administrators are not affected.",
+    title: "What you can switch off",
+    text: "Against abuse, switch off what is abused. A change is in force everywhere within a minute, and visitors read a sentence instead of the form for registration or posting. Chosen photos are refused with a sentence. Administrators are not affected.",
     registration: "Opening new accounts",
     guest_posting: "Posting a request without an account",
     uploads: "Sending photos",
   },
   done: {
-    features: "The doors are saved, and in force everywhere within a minute.",
+    features: "The change is saved, and in force everywhere within a minute.",
     account: "The payment account is saved.",
     limits: "The limits are saved.",
     limit_proposed: "The higher limit is proposed and waits for a second administrator. The other limits are saved.",

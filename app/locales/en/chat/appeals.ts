@@ -16,7 +16,7 @@ export const appeals = {
     by_reporter: "Appeal by the reporter",
     by_reported: "Appeal by the person reported",
     own: "You made the first decision, so another administrator decides the appeal.",
-    title: "The last word",
+    title: "Final decision",
     reason: "Reason, as the person who appealed will read it",
     keep: "Keep the decision",
     uphold: "Change it: uphold the report",

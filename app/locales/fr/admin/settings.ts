@@ -68,14 +68,14 @@ export const settings = {
     usual: "Habituel\u00a0: {{value, isolate}}",
   },
   features: {
-    title: "Accès à fermer sans attendre",
-    text: "En cas d’abus, fermez ce dont on abuse. Le changement prend effet partout en une minute. Les visiteurs lisent une phrase au lieu du formulaire d’inscription ou de demande, et les photos choisies sont refusées avec une phrase. Les administrateurs ne sont pas concernés.",
+    title: "Ce que vous pouvez désactiver",
+    text: "En cas d’abus, désactivez ce dont on abuse. Le changement prend effet partout en une minute. Les visiteurs lisent une phrase au lieu du formulaire d’inscription ou de demande, et les photos choisies sont refusées avec une phrase. Les administrateurs ne sont pas concernés.",
     registration: "Ouvrir de nouveaux comptes",
     guest_posting: "Publier une demande sans compte",
     uploads: "Envoyer des photos",
   },
   done: {
-    features: "Les accès sont enregistrés et prennent effet partout en une minute.",
+    features: "Le changement est enregistré et prend effet partout en une minute.",
     account: "Le compte de paiement est enregistré.",
     limits: "Les limites sont enregistrées.",
     limit_proposed: "La limite plus haute est proposée et attend un second administrateur. Les autres limites sont enregistrées.",

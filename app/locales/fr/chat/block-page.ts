@@ -1,6 +1,6 @@
 export const blockPage = {
   title: "Bloquer {{name, isolate}}\u202f?",
-  text: "Aucun de vous deux ne pourra plus écrire à l’autre\u202f; vos discussions restent lisibles. Nous ne le lui disons pas.",
+  text: "Aucun de vous deux ne pourra plus écrire à l’autre\u202f; vos discussions restent lisibles. Nous ne l’en prévenons pas.",
   text_artisan: "Vos nouvelles demandes ne lui parviendront plus.",
   submit: "Bloquer",
   busy: "Blocage en cours",

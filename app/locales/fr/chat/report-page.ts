@@ -14,7 +14,7 @@ export const reportReason = {
 export const reportPage = {
   title: "Signaler la discussion",
   title_message: "Signaler un message",
-  lead: "Votre nom reste confidentiel. Notre équipe examine le signalement et vous communique le résultat.",
+  lead: "Votre nom reste confidentiel. Notre équipe examine le signalement et vous prévient du résultat.",
   message: "Le message en question",
   picture: "Photo",
   reason: "Quel est le problème\u202f?",
@@ -22,7 +22,7 @@ export const reportPage = {
   submit: "Envoyer le signalement",
   cancel: "Annuler",
   sent: "Signalement envoyé",
-  sent_text: "Notre équipe l’examine et vous en dira le résultat dans vos notifications.",
+  sent_text: "Notre équipe l’examine et vous préviendra du résultat dans vos notifications.",
   back: "Retour à la discussion",
   block: "Bloquer {{name, isolate}}",
 } as const satisfies InTwoForms<typeof arabicPage>;

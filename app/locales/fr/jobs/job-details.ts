@@ -34,10 +34,11 @@ export const jobDetails = {
     text: "Votre demande reste ouverte à tous ceux qui travaillent dans votre wilaya. Vous pouvez aussi\u00a0:",
     widen: "Prévenir des artisans des wilayas proches",
     later: "Me prévenir plus tard",
-    later_hint: "Nous cherchons pendant {{NOTIFY_CLIENT_LATER_MS, days}} et vous écrivons dès que nous trouvons un artisan.",
+    later_hint:
+      "Nous cherchons pendant {{NOTIFY_CLIENT_LATER_MS, days}} et vous prévenons par e\u2060-\u2060mail dès que nous trouvons un artisan.",
     widened:
       "Il n’y a pas non plus d’artisan de cette catégorie dans les wilayas proches. Votre demande reste ouverte à tout artisan qui commencera à travailler dans votre wilaya.",
-    will_tell: "Nous continuons de chercher et vous écrivons dès que nous trouvons un artisan.",
+    will_tell: "Nous continuons de chercher et vous prévenons par e\u2060-\u2060mail dès que nous trouvons un artisan.",
   },
   show: {
     path: "Fil d’Ariane",
