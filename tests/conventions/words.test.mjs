@@ -352,8 +352,8 @@ test("a refusal says what happened and then what to do", () => {
 /** A verb that asks for something begins a clause. A limit says it with "must" or يجب. */
 const ADVICE = {
   fr: IMPERATIVE,
-  ar: /(?<!\p{L})(يجب|يمكنك|يرجى|لا تكتب|اختر|اختصر|اكتب|أدخل|أعد|صو[ّ]*ر|راجع|قارن|احفظ|اطلب|اتصل|حدّد)/u,
-  en: /(?:^|[.,:;] |then )(?:Please )?(?:Choose|Write|Enter|Take|Check|Compare|Contact|Tick|ask|save|choose|enter|write)\b|\bmust\b|\bcan\b|cannot choose more/,
+  ar: /(?<!\p{L})(يجب|يمكنك|يرجى|لا تكتب|اختر|اختصر|اكتب|أدخل|أعد|صو[ّ]*ر|راجع|قارن|احفظ|اطلب|اتصل|حدّد|تفقد|تأكد|انتظر|صح[ّ]*ح|أرسل(?!\p{L}))/u,
+  en: /(?:^|[.,:;] |then )(?:Please )?(?:Choose|Write|Enter|Take|Check|Compare|Contact|Tick|Send|Photograph|Make sure|Wait|Correct|ask|save|choose|enter|write)\b|\bmust\b|\bcan\b|cannot choose more/,
 };
 
 test("an error of a field says what to do", () => {
@@ -363,6 +363,24 @@ test("an error of a field says what to do", () => {
     assert.deepEqual(idle, [], language);
   }
   assert.ok(!ADVICE.en.test("This date is over.") && !ADVICE.ar.test("مضى هذا التاريخ."));
+});
+
+/** Errors that are neither refusals nor errors of fields. Where the reason is a note, the note says what to do. */
+const OTHER_ERROR =
+  /^(jobs\.new\.communes_failed|ui\.photo\.failed|(documents|receipts)\.reason\.(?!other)\w+|not_accepted\.(?!title)\w+)$/;
+const lastSentence = (text) => text.split(/\. (?=\S)/).at(-1);
+
+test("an error on a page ends with what to do", () => {
+  for (const language of ["fr", "ar", "en"]) {
+    const errors = leaves(CATALOGUES[language]).filter(([key]) => OTHER_ERROR.test(key));
+    assert.equal(errors.length, 16);
+    assert.deepEqual(
+      errors.filter(([, text]) => !ADVICE[language].test(lastSentence(text))),
+      [],
+      language,
+    );
+  }
+  assert.ok(!ADVICE.en.test(lastSentence("Send less text. Nothing you wrote is lost.")));
 });
 
 /** "e-mail" breaks after its first letter. A label of this word alone stays, and so do letters, which programs of all ages show. */

@@ -134,7 +134,7 @@ export const emails = {
   },
   guest: {
     /** One part each with its link, which mostly leaves no room for more words; some in Arabic take two. */
-    code: { sms: "رمز حِرفة {{code}} سري. طلبك: {{link}}" },
+    code: { sms: "رمز حِرفة {{code}} لا تعطه لأحد\n{{link}}" },
     link: { sms: "حِرفة: نُشر طلبك {{ref}}: {{link}}" },
     /** Within 70 characters. */
     account: { sms: "طلبك الآن في حساب برقمك في حِرفة. إن لم تكن أنت فعيّن كلمة سر الآن." },

@@ -30,11 +30,12 @@ export const documents = {
   sent: "Your document has arrived. You will find the result in your notifications.",
   reason: {
     unreadable: "The photos are not readable. Take them in good light, without glare.",
-    incomplete: "A photo or a part of the document is missing.",
-    expired: "The document has expired.",
-    name_differs: "The name on the document is not the name of the account.",
-    face_differs: "The photo on the document does not match the account holder.",
-    not_the_document: "The photo does not show the document that was asked for.",
+    incomplete: "A photo or a part of the document is missing. Photograph all of it.",
+    expired: "The document has expired. Send a valid one.",
+    name_differs:
+      "The name on the document is not the name of the account. Correct the name of the account or send your own document.",
+    face_differs: "The photo on the document does not match the account holder. Send your own document.",
+    not_the_document: "The photo shows something else. Photograph the document that was asked for.",
     other: "See the note.",
   },
   note: "Note from the reviewer",

@@ -5,7 +5,7 @@ import type { notAccepted as arabic } from "../ar/not-accepted.ts";
 export const notAccepted = {
   title: "It was not saved",
   title_unknown: "It may not have been saved",
-  failed: "The problem is on our side. Check whether it arrived before you send it again. Nothing you wrote is lost.",
-  too_many: "You sent a lot in a short time. Wait a little and try again. Nothing you wrote is lost.",
-  too_large: "What you sent is too large. Send less text or a smaller picture. Nothing you wrote is lost.",
+  failed: "The problem is on our side. Nothing you wrote is lost. Check whether it arrived before you send it again.",
+  too_many: "You sent a lot in a short time. Nothing you wrote is lost. Wait a little and try again.",
+  too_large: "What you sent is too large. Nothing you wrote is lost. Send less text or a smaller picture.",
 } as const satisfies InTwoForms<typeof arabic>;

@@ -54,9 +54,9 @@ export const receipts = {
   no_more: "This receipt was sent four times. Send a new receipt or write to support.",
   reason: {
     unreadable: "The photo is not readable. Photograph the whole receipt in good light.",
-    wrong_amount: "The amount does not match the price of the pack.",
+    wrong_amount: "The amount does not match the price of the pack. Check the pack and the amount on the receipt.",
     not_received: "The money did not arrive in our account. Check the account number, then send the receipt again.",
-    duplicate: "This receipt was used before.",
+    duplicate: "This receipt was used before. Send the one of another payment.",
     too_old: "The receipt is too old. Write to support if the payment is right.",
     other: "Read the reviewer’s note.",
   },

@@ -26,7 +26,7 @@ export const ui = {
     title: "Photo",
     before: "Previous photo",
     after: "Next photo",
-    failed: "The photo did not open",
+    failed: "The photo did not open. Check your connection, then try again.",
   },
   nav: {
     main: "Main menu",

@@ -6,8 +6,8 @@ export const notAccepted = {
   title: "Votre envoi n’est pas enregistré",
   title_unknown: "Votre envoi n’est peut-être pas enregistré",
   failed:
-    "Le problème vient de chez nous. Vérifiez s’il est arrivé avant de le renvoyer. Rien de ce que vous avez écrit n’est perdu.",
-  too_many: "Trop d’envois en peu de temps. Patientez un peu, puis réessayez. Rien de ce que vous avez écrit n’est perdu.",
+    "Le problème vient de chez nous. Rien de ce que vous avez écrit n’est perdu. Avant de renvoyer, vérifiez si votre envoi est arrivé.",
+  too_many: "Trop d’envois en peu de temps. Rien de ce que vous avez écrit n’est perdu. Patientez un peu, puis réessayez.",
   too_large:
-    "Votre envoi est trop volumineux. Envoyez moins de texte ou une image plus petite. Rien de ce que vous avez écrit n’est perdu.",
+    "Votre envoi est trop volumineux. Rien de ce que vous avez écrit n’est perdu. Envoyez moins de texte ou une image plus petite.",
 } as const satisfies InTwoForms<typeof arabic>;

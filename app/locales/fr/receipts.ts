@@ -55,9 +55,9 @@ export const receipts = {
   no_more: "Ce reçu a été envoyé quatre fois. Envoyez un nouveau reçu ou écrivez à l’assistance.",
   reason: {
     unreadable: "La photo n’est pas lisible. Photographiez le reçu en entier, en pleine lumière.",
-    wrong_amount: "Le montant ne correspond pas au prix du pack.",
+    wrong_amount: "Le montant ne correspond pas au prix du pack. Vérifiez le pack et le montant du reçu.",
     not_received: "L’argent n’est pas arrivé sur notre compte. Vérifiez le numéro du compte, puis renvoyez le reçu.",
-    duplicate: "Ce reçu a déjà servi.",
+    duplicate: "Ce reçu a déjà servi. Envoyez celui d’un autre paiement.",
     too_old: "Le reçu est trop ancien. Écrivez à l’assistance si le paiement est bon.",
     other: "Lisez la remarque du vérificateur.",
   },

@@ -26,7 +26,7 @@ export const ui = {
     title: "Photo",
     before: "Photo précédente",
     after: "Photo suivante",
-    failed: "La photo ne s’est pas ouverte",
+    failed: "La photo ne s’est pas ouverte. Vérifiez votre connexion, puis réessayez.",
   },
   nav: {
     main: "Menu principal",

@@ -316,7 +316,7 @@ async function seePublicPage(page: Page, context: BrowserContext): Promise<void>
   await page.route("**/media/*", (route) => route.fulfill({ status: 404 }));
   await dialog.locator("[data-step='-1']").click();
   await expect(dialog.locator("[data-count]")).toHaveText(`${count} / ${count}`);
-  await expect(dialog.getByRole("alert")).toHaveText("لم تُفتح الصورة");
+  await expect(dialog.getByRole("alert")).toHaveText("لم تُفتح الصورة. تفقد اتصالك ثم أعد المحاولة.");
   await page.unroute("**/media/*");
   await dialog.locator("[data-step='1']").click();
   await expect(dialog.getByRole("alert")).toBeHidden();

@@ -224,7 +224,7 @@ describe("the admin page of a receipt", () => {
     await applyDecisions();
     expect((await decide(repeat, { status: "approved", override_duplicate: "true" })).status).toBe(409);
     const told = await htmlOf(await browserOf("imad"), PAGE);
-    expect(told).toContain("This receipt was used before.");
+    expect(told).toContain("This receipt was used before. Send the one of another payment.");
     expect(told).toContain("Send again");
     const again = formOf({ receipt: repeat, images: file() });
     expect((await sendForm(await browserOf("imad"), PAGE, again)).status).toBe(303);

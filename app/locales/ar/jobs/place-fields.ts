@@ -11,7 +11,7 @@ export const placeFields = {
   my_place_abroad: "يبدو أن موقعك خارج الجزائر. اختر الولاية والبلدية من القائمتين.",
   wilaya_first: "اختر الولاية أولًا.",
   communes_loading: "جارٍ تحميل البلديات…",
-  communes_failed: "تعذّر تحميل البلديات.",
+  communes_failed: "تعذّر تحميل البلديات. تفقد اتصالك ثم أعد المحاولة.",
   address: "العنوان",
   address_hint: "لا يراه إلا الحرفي الذي تختاره.",
 } as const;

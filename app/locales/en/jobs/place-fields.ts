@@ -11,7 +11,7 @@ export const placeFields = {
   my_place_abroad: "You seem to be outside Algeria. Choose the wilaya and the commune from the lists.",
   wilaya_first: "Choose the wilaya first.",
   communes_loading: "Loading the communes…",
-  communes_failed: "The communes could not be loaded.",
+  communes_failed: "The communes could not be loaded. Check your connection, then try again.",
   address: "Address",
   address_hint: "Only the artisan you choose will see it.",
 } as const;

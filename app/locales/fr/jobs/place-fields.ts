@@ -11,7 +11,7 @@ export const placeFields = {
   my_place_abroad: "Votre position semble être hors d’Algérie. Choisissez la wilaya et la commune dans les listes.",
   wilaya_first: "Choisissez d’abord la wilaya.",
   communes_loading: "Chargement des communes…",
-  communes_failed: "Les communes n’ont pas pu être chargées.",
+  communes_failed: "Les communes n’ont pas pu être chargées. Vérifiez votre connexion, puis réessayez.",
   address: "Adresse",
   address_hint: "Seul l’artisan que vous choisirez la verra.",
 } as const;

@@ -16,7 +16,7 @@ export function Lightbox({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const fail = () => {
     setBroken(true);
-    toast({ tone: "error", title: t("ui.photo.failed"), text: t("ui.error.offline_text") });
+    toast({ tone: "error", title: t("ui.photo.failed") });
   };
   const open = (event: MouseEvent<HTMLDivElement>) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-photo]") : null;
