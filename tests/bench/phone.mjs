@@ -22,8 +22,9 @@ const ROUNDS = 3;
 const LONG_TASK_MS = 50;
 const MOST_SHIFT = 0.01;
 const LEAST_SCORE = 100;
-/** Of the page with the most scripts. */
-const LEAST_SCORE_OF = { "new request": 95 };
+/** The only one of these pages that is hydrated. */
+const WITH_SCRIPTS = "new request";
+const LEAST_SCORE_OF = { [WITH_SCRIPTS]: 95 };
 
 const AXE = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 const compressed = promisify(brotliCompress);
@@ -39,7 +40,7 @@ export async function measurePhone(folder) {
     post: "/blog/1",
     artisan: await artisanPage(product.port),
     "sign-in": "/login/client",
-    "new request": "/new-job",
+    [WITH_SCRIPTS]: "/new-job",
   };
   const rows = [];
   const faults = [];
@@ -55,6 +56,7 @@ export async function measurePhone(folder) {
     const seen = rounds[Math.floor(ROUNDS / 2)];
     faults.push(...[...seen.faults, ...(await axeFaults(browser, edge.origin + path))].map((fault) => `${name}: ${fault}`));
     if (seen.cls > MOST_SHIFT) faults.push(`${name}: moves by ${seen.cls}`);
+    if (name === WITH_SCRIPTS && seen.lcp > seen.scripts) faults.push(`${name}: its largest text waits for its scripts`);
     const least = LEAST_SCORE_OF[name] ?? LEAST_SCORE;
     if (seen.score < least) faults.push(`${name}: performance ${seen.score}, must be ${least} (measure on a quiet machine)`);
     rows.push([

@@ -30,7 +30,7 @@ const LIST = `SELECT json_object('id', jobs.id, 'public_ref', public_ref, 'statu
     'duration', NULL, 'urgency', urgency, 'preferred_slots', json('[]'), 'invoice_required', json('false'),
     'created_at', strftime('%FT%T.000Z', opened_at / 1000, 'unixepoch'), 'opened_at', strftime('%FT%T.000Z', opened_at / 1000, 'unixepoch'),
     'matched_at', NULL, 'completed_at', NULL, 'archived_at', NULL, 'archive_reason', NULL, 'offers_count', live_offers, 'offers_cap', 5,
-    'points_cost', points_cost, 'distance_km', 0, 'client', json_object('first_name', client)) AS job
+    'points_cost', points_cost, 'distance_km', 0, 'next_visit', NULL, 'codes', NULL, 'client', json_object('first_name', client)) AS job
   FROM jobs JOIN categories ON categories.id = category_id JOIN subcategories ON subcategories.id = subcategory_id
   JOIN wilayas ON wilayas.id = wilaya_id JOIN communes ON communes.id = commune_id
   WHERE status = 'open' ORDER BY opened_at DESC LIMIT ?`;
