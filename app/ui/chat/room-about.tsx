@@ -2,6 +2,8 @@ import type { OpenRoomView, TimelineStep } from "#app/views/chat/chat-view.ts";
 import { Timeline } from "../jobs/details/timeline.tsx";
 import { ResponsiveImage } from "../kit/display/responsive-image.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
+import { Lightbox } from "../kit/lightbox/lightbox.tsx";
+import { PhotoLink } from "../kit/lightbox/photo-link.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
@@ -16,7 +18,13 @@ export function RoomAbout({ room, now }: { room: OpenRoomView; now: number }) {
         <h2 id="about" className="type-h3">
           {t("chat.page.request")}
         </h2>
-        {photo ? <ResponsiveImage picture={photo} alt="" className="chat-about-photo" /> : null}
+        {photo ? (
+          <Lightbox>
+            <PhotoLink id={photo.id} label={t("ui.photo.title")} className="rounded-[16px]">
+              <ResponsiveImage picture={photo} alt={t("ui.photo.title")} className="chat-about-photo" />
+            </PhotoLink>
+          </Lightbox>
+        ) : null}
         <div>
           <h3 className="type-h4">{room.hasPage ? <a href={path(`/job/${room.jobId}`)}>{service}</a> : service}</h3>
           <p dir="auto" className="chat-about-text">

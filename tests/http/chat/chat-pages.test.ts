@@ -8,8 +8,11 @@ import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
 import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
 import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
+import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { openDb } from "#db/open.ts";
 import { rooms } from "#db/schema/chat.ts";
+import { jobPhotos } from "#db/schema/jobs.ts";
+import { mediaObjects } from "#db/schema/media.ts";
 import type { DemoUserName } from "#db/seeds/demo-users.ts";
 import { followed, inListOf, says } from "#tests/domain/chat/fixtures.ts";
 import { openedRequest } from "#tests/domain/guests/fixtures.ts";
@@ -163,6 +166,31 @@ describe("a room", () => {
     expect(await page("amina", `/chat/${roomId}`)).toContain('data-tick="sent"');
     await page("yacine", `/chat/${roomId}`);
     expect(await page("amina", `/chat/${roomId}`)).toContain('data-tick="read"');
+  });
+
+  it("shows the photo of the request with its own page, which leads back", async () => {
+    const { jobId, roomId } = await talking();
+    const id = newId();
+    await openDb(env.DB)
+      .insert(mediaObjects)
+      .values({
+        ...{
+          id,
+          key: `job_image/${id}`,
+          purpose: "job_image",
+          ownerId: "amina",
+          contentType: "image/webp",
+          createdAt: Date.now(),
+        },
+        ...{ bytes: 6, width: 400, height: 300 },
+      });
+    await openDb(env.DB).insert(jobPhotos).values({ id: newId(), jobId, mediaId: id, position: 0 });
+    await refreshRoom(asSystem(), { roomId });
+
+    const html = await page("yacine", `/chat/${roomId}`);
+
+    expect(html).toContain(`<a href="/en/photo/${id}?from=%2Fen%2Fchat%2F${roomId}"`);
+    expect(await page("yacine", `/photo/${id}?from=%2Fen%2Fchat%2F${roomId}`)).toContain(`<a href="/en/chat/${roomId}"`);
   });
 
   it("accepts images with a caption, visible to both", async () => {

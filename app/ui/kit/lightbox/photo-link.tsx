@@ -4,10 +4,10 @@ import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import { withoutPrefix } from "#app/i18n/localized-path.ts";
 import { usePath } from "../../use-path.ts";
 
-type PhotoLinkProps = { id: string; from?: string; label?: string; className?: string; children: ReactNode };
+type PhotoLinkProps = { id: string; from?: string; label?: string; className?: string; draggable?: false; children: ReactNode };
 
 /** A link around a photo. It opens over the page (lightbox.tsx), and without scripts on a page of its own that leads back. */
-export function PhotoLink({ id, from, label, className, children }: PhotoLinkProps) {
+export function PhotoLink({ id, from, label, className, draggable, children }: PhotoLinkProps) {
   const path = usePath();
   const { pathname, search } = useLocation();
   // the path of a guest's page is its secret
@@ -20,6 +20,7 @@ export function PhotoLink({ id, from, label, className, children }: PhotoLinkPro
       data-photo={imagePath(id)}
       aria-label={label}
       className={className}
+      draggable={draggable}
     >
       {children}
     </a>

@@ -7,6 +7,7 @@ import { useFormSubmission } from "../../forms/use-form-submission.ts";
 import type { useMendedSubmission } from "../../forms/use-mended-submission.ts";
 import { placeholderStyle } from "../../kit/display/responsive-image.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
+import { PhotoLink } from "../../kit/lightbox/photo-link.tsx";
 import { useHydrated } from "../../kit/use-hydrated.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
@@ -120,16 +121,19 @@ function Work({ photo, place, last, typed, onMove, onRemove }: WorkProps) {
   return (
     <>
       <input type="hidden" name="photo" value={id} />
-      <img
-        loading="lazy"
-        decoding="async"
-        src={imagePath(mediaId, "small")}
-        alt={caption || name}
-        width={240}
-        height={240}
-        draggable={false}
-        style={placeholderStyle({ colour })}
-      />
+      {/* Its row is what is dragged. */}
+      <PhotoLink id={mediaId} label={caption || name} draggable={false}>
+        <img
+          loading="lazy"
+          decoding="async"
+          src={imagePath(mediaId, "small")}
+          alt={caption || name}
+          width={240}
+          height={240}
+          draggable={false}
+          style={placeholderStyle({ colour })}
+        />
+      </PhotoLink>
       <input
         ref={words}
         name={`caption_${id}`}

@@ -6,6 +6,7 @@ import { Button } from "../../kit/button.tsx";
 import { Dialog } from "../../kit/dialog.tsx";
 import { useToast } from "../../kit/feedback/toasts.tsx";
 import { UploadCount } from "../../kit/fields/upload-tile.tsx";
+import { Lightbox } from "../../kit/lightbox/lightbox.tsx";
 import { useHydrated } from "../../kit/use-hydrated.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AddPhotos, AddPhotosAlone, ConfirmPhotoRemoval } from "./portfolio-add.tsx";
@@ -53,15 +54,18 @@ export function Portfolio({ profile, photos, photoToRemove, was, submission, sav
         )}
       </div>
       {shown.length > 0 ? (
-        <PortfolioForm
-          key={JSON.stringify([photos, savedAt])}
-          profile={profile}
-          photos={shown}
-          submission={submission}
-          isSaved={savedAt !== null}
-          was={was}
-          onRemove={setRemoving}
-        />
+        // Around the form, because the dialog of a photo has one of its own.
+        <Lightbox>
+          <PortfolioForm
+            key={JSON.stringify([photos, savedAt])}
+            profile={profile}
+            photos={shown}
+            submission={submission}
+            isSaved={savedAt !== null}
+            was={was}
+            onRemove={setRemoving}
+          />
+        </Lightbox>
       ) : null}
       <Dialog
         open={removing !== null}
