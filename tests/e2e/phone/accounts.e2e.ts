@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { DEMO_PASSWORD, DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { axeFindings } from "#tests/support/browser/axe.ts";
+import { partFaults, stopTransitions } from "#tests/support/browser/part-faults.ts";
 import { catalogueOf, urlInLanguage } from "#tests/support/catalogue.ts";
 import { expect, lastEmailTo, ONE_PROJECT, pathIn, signInAs, test } from "#tests/support/e2e.ts";
 
@@ -149,6 +150,8 @@ test("an artisan switches to the client view and back, and a reload changes noth
   const account = page.locator(".account-menu");
   await account.locator("summary").click();
   await expect(account.getByRole("button", { name: ui.nav.logout })).toHaveText(ui.nav.logout);
+  await stopTransitions(page);
+  expect(await partFaults(page, ".account-menu")).toEqual([]);
   await page.keyboard.press("Escape");
   await page.emulateMedia({ forcedColors: "active" });
   expect(await framedTabs(page)).toEqual([true]);
@@ -166,7 +169,11 @@ test("an artisan switches to the client view and back, and a reload changes noth
 
   // Back by the navigation bar, or by the drawer on a narrow screen.
   const menu = page.getByRole("button", { name: ui.nav.menu, exact: true });
-  if (await menu.isVisible()) await menu.click();
+  if (await menu.isVisible()) {
+    await menu.click();
+    await stopTransitions(page);
+    expect(await partFaults(page, "#drawer")).toEqual([]);
+  }
   await page.getByRole("button", { name: ui.nav.switch_to_artisan }).and(page.locator(":visible")).first().click();
   await expect(page).toHaveURL(new RegExp(`${urlInLanguage(language, "/jobs")}$`));
   const me = await (await page.request.get("/api/v1/auth/user/")).json();

@@ -4,6 +4,7 @@ import fr from "#app/locales/fr.ts";
 import { FACE } from "#tests/domain/media/sample-images.ts";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { openAndHear } from "#tests/support/browser/open-and-hear.ts";
+import { partFaults, stopTransitions } from "#tests/support/browser/part-faults.ts";
 import { answeredJob } from "#tests/support/browser/visible-pages.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "#tests/support/e2e.ts";
 import { matchedJob } from "#tests/support/job-fixtures.ts";
@@ -165,6 +166,8 @@ test(
       await expect(report).toBeHidden();
       await bubble.locator(".bubble-text").tap();
       await expect(report).toBeVisible();
+      await stopTransitions(page);
+      expect(await partFaults(page, ".bubble-menu[open]")).toEqual([]);
       await page.keyboard.press("Escape");
       await expect(report).toBeHidden();
     });
