@@ -23,7 +23,7 @@ describe("the nearby jobs of an artisan", () => {
     await postedJob("amina", { commune: ELSEWHERE_IN_ORAN });
     const page = await htmlOf(await browserOf("neighbour"), "/en/jobs");
     expect(page).toMatch(/Same commune.*?In your categories/s);
-    expect(page).toMatch(/\d+ km.*?In your wilaya/s);
+    expect(page).toMatch(/\d+\u00a0km.*?In your wilaya/s);
     expect(page).not.toContain("In your commune");
   });
 
