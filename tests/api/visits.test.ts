@@ -13,6 +13,7 @@ import { api, ORIGIN, tokenOf } from "../support/api.ts";
 import { countingD1 } from "../support/count-d1-queries.ts";
 import { asSystem, ctxAs, insertDemoUsers, insertGuest } from "../support/ctx.ts";
 import { acceptedOffer, givePoints, postedJob, sentOffer } from "../support/fixtures.ts";
+import { livePage } from "../support/worker/live-room.ts";
 
 beforeAll(insertDemoUsers);
 
@@ -118,6 +119,28 @@ describe("visits by the API", () => {
     const said = (room.body as unknown as { code: string }[]).find(({ code }) => code === "visit_proposed");
     expect(said).toMatchObject({ kind: "system", sender: null, data: { visit: body.id, revision: 1 } });
     expect(said).toMatchObject({ text: expect.stringMatching(/10:00.+12:00/) });
+  });
+
+  it("are told in the language that a page asks for, by a read and by the socket, and else in that of the account", async () => {
+    const jobId = await matched();
+    const { body } = await ask("POST", `/services/jobs/${jobId}/visits/`, "yacine", slot);
+    await refreshRoom(asSystem(), { roomId: String(body.offer) });
+    const read = async (language: string) => {
+      const room = await ask("GET", `/chat/rooms/${body.offer}/messages/?limit=50${language}`, "amina");
+      return (room.body as unknown as { code: string; text: string }[]).find(({ code }) => code === "visit_proposed")?.text;
+    };
+    const heard = async (language: string) => {
+      const page = await livePage(`/chat/rooms/${body.offer}/live/?after=0${language}`, await tokenOf("amina"));
+      await page.hearsSome("ready");
+      return page.texts();
+    };
+
+    const [account, french, unknown] = await Promise.all(["", "&language=fr", "&language=xx"].map(read));
+    expect(french).toMatch(/^Une visite est proposée/);
+    expect(account).toMatch(/^\p{Script=Arabic}/u);
+    expect(unknown).toBe(account);
+    expect(await heard("&language=fr")).toContain(french);
+    expect(await heard("")).toContain(account);
   });
 
   it("come as a calendar file without the street", async () => {

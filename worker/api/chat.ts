@@ -11,6 +11,7 @@ import { type ReceivedImage, receiveImage } from "#app/domain/media/receive-imag
 import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { emptyToUndefined, integer } from "#app/domain/shared/input/fields.ts";
 import { message, messageJson } from "./schemas/message.ts";
@@ -27,6 +28,9 @@ const pictures: FileReceiver<ReceivedImage> = {
   receive: (ctx, { bytes }) => receiveImage(ctx, { bytes, purpose: "chat_image" }),
   discard: discardImages,
 };
+
+/** A page may be in another language than its reader's account. Texts of no language were always ignored. */
+const readingLanguage = { language: z.enum(LANGUAGES).optional().catch(undefined) };
 
 /** A user without access learns nothing about the room. */
 async function reachRoom(ctx: Ctx, { id = "" }: Params): Promise<void> {
@@ -61,15 +65,16 @@ export const chatCalls = [
     method: "get",
     path: "/chat/rooms/:id/messages",
     spec: "C33",
-    summary: "What was said in a room of mine, oldest first: after a number, before one, or the newest 50.",
+    summary:
+      "What was said in a room of mine, oldest first: after a number, before one, or the newest 50. System messages come in the language asked for, else in the account's.",
     audience: "signed_in",
     allowsGuests: true,
     authorize: reachRoom,
-    query: MessagesInput,
+    query: MessagesInput.extend(readingLanguage),
     answers: { 200: z.array(message) },
-    run: async (ctx, { params: { id = "" }, query }) => ({
+    run: async (ctx, { params: { id = "" }, query: { language = ctx.language, ...which } }) => ({
       status: 200,
-      body: (await readMessages(ctx, { ...query, roomId: id })).map((one) => messageJson(ctx, one)),
+      body: (await readMessages(ctx, { ...which, roomId: id })).map((one) => messageJson({ ...ctx, language }, one)),
     }),
   }),
   defineEndpoint({
@@ -112,11 +117,11 @@ export const chatCalls = [
     allowsGuests: true,
     opensSocket: true,
     authorize: reachRoom,
-    query: z.object({ after: emptyToUndefined(integer(0, Number.MAX_SAFE_INTEGER)) }),
+    query: z.object({ after: emptyToUndefined(integer(0, Number.MAX_SAFE_INTEGER)), ...readingLanguage }),
     answers: {},
-    run: async (ctx, { params: { id = "" }, query: { after } }) => {
+    run: async (ctx, { params: { id = "" }, query: { after, language = ctx.language } }) => {
       const isConfirmed = isSignedIn(ctx.actor) && ctx.actor.isConfirmed;
-      return upgradeResponse(await ctx.rooms.connect(id, { ...socketClientOf(ctx), isConfirmed, after }));
+      return upgradeResponse(await ctx.rooms.connect(id, { ...socketClientOf(ctx), language, isConfirmed, after }));
     },
   }),
 ];

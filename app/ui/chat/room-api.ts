@@ -1,5 +1,6 @@
+import { DEFAULT_LANGUAGE, type Language } from "#app/domain/shared/contracts/language.ts";
 import type { MessageView } from "#app/views/chat/chat-view.ts";
-import { type MessageJson, type SystemTexts, toMessageView } from "#app/views/chat/to-message-view.ts";
+import { type MessageJson, toMessageView } from "#app/views/chat/to-message-view.ts";
 import type { UnsentMessage } from "./outbox/outbox.ts";
 
 /** The result of a message: stored, refused, no response, or signed out. */
@@ -11,8 +12,8 @@ const PATIENCE_MS = 15_000;
 
 export type RoomApi = ReturnType<typeof roomApi>;
 
-/** HTTP requests of a room, without a socket or for what the socket does not carry. */
-export function roomApi(roomId: string, textOf: SystemTexts = String) {
+/** HTTP requests of a room, without a socket or for what the socket does not carry. System messages come in `language`. */
+export function roomApi(roomId: string, language: Language = DEFAULT_LANGUAGE) {
   const room = `/api/v1/chat/rooms/${roomId}`;
   const request = (path: string, init?: RequestInit) => fetch(room + path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
   const post = (path: string, body: object) =>
@@ -21,10 +22,10 @@ export function roomApi(roomId: string, textOf: SystemTexts = String) {
   /** Null without a response, "gone" if the user may no longer read the room. */
   const messages = async (which: string): Promise<readonly MessageView[] | "gone" | null> => {
     try {
-      const answer = await request(`/messages/?${which}`);
+      const answer = await request(`/messages/?${which}&language=${language}`);
       if (answer.status === 401 || answer.status === 404) return "gone";
       // as: the response of our own API
-      return answer.ok ? ((await answer.json()) as MessageJson[]).map((one) => toMessageView(one, textOf)) : null;
+      return answer.ok ? ((await answer.json()) as MessageJson[]).map(toMessageView) : null;
     } catch {
       return null;
     }
@@ -42,7 +43,7 @@ export function roomApi(roomId: string, textOf: SystemTexts = String) {
         if (answer.status === 401) return "signed_out";
         const body: unknown = await answer.json();
         // as: the response of our own API
-        if (answer.ok) return { message: toMessageView(body as MessageJson, textOf) };
+        if (answer.ok) return { message: toMessageView(body as MessageJson) };
         if (answer.status >= 500) return "lost";
         const code: unknown = Reflect.get(Object(body), "code");
         const waitMs = 1_000 * Number(answer.headers.get("Retry-After") ?? 0);

@@ -1,5 +1,6 @@
+import type { Language } from "#app/domain/shared/contracts/language.ts";
 import type { MessageView } from "#app/views/chat/chat-view.ts";
-import { type MessageJson, type SystemTexts, toMessageView } from "#app/views/chat/to-message-view.ts";
+import { type MessageJson, toMessageView } from "#app/views/chat/to-message-view.ts";
 import { liveSocket } from "../live/live-socket.ts";
 import type { UnsentMessage } from "./outbox/outbox.ts";
 import type { SendResult } from "./room-api.ts";
@@ -15,7 +16,8 @@ type Frame =
   | { type: "error"; code: string; refusal?: string; id?: string };
 
 type RoomHandlers = {
-  textOf: SystemTexts;
+  /** Of system messages. */
+  language: Language;
   after(): number;
   onMessage(message: MessageView): void;
   onRead(user: string, seq: number): void;
@@ -40,7 +42,7 @@ export function roomSocket(roomId: string, handlers: RoomHandlers) {
   };
   const onFrame = (frame: Frame) => {
     if (frame.type === "message") {
-      const message = toMessageView(frame.message, handlers.textOf);
+      const message = toMessageView(frame.message);
       handlers.onMessage(message);
       settle(message.id, { message });
     } else if (frame.type === "read") handlers.onRead(frame.user, frame.seq);
@@ -53,7 +55,7 @@ export function roomSocket(roomId: string, handlers: RoomHandlers) {
     }
   };
   const connection = liveSocket<Frame>({
-    path: () => `/api/v1/chat/rooms/${roomId}/live?after=${handlers.after()}`,
+    path: () => `/api/v1/chat/rooms/${roomId}/live?after=${handlers.after()}&language=${handlers.language}`,
     onFrame,
     onLost() {
       isReady = false;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { MessageView, OpenRoomView } from "#app/views/chat/chat-view.ts";
-import type { SystemTexts } from "#app/views/chat/to-message-view.ts";
+import { useTranslations } from "../use-translations.ts";
 import { hasGap, lastContiguousSeq } from "./merge-messages.ts";
 import type { Outbox } from "./outbox/use-outbox.ts";
 import { roomSocket } from "./room-socket.ts";
@@ -14,7 +14,6 @@ type RoomSocketOptions = {
   room: Pick<OpenRoomView, "id" | "me" | "other">;
   /** Filled while the room is open. */
   socket: RefObject<RoomSocket | undefined>;
-  textOf: SystemTexts;
   known: RefObject<readonly MessageView[]>;
   take: (come: readonly MessageView[]) => void;
   catchUp: () => Promise<boolean>;
@@ -24,19 +23,20 @@ type RoomSocketOptions = {
 };
 
 /** The live connection of an open room: new messages, and whether the other side is there and types. */
-export function useRoomSocket({ room, socket, textOf, known, take, catchUp, onRead, outbox }: RoomSocketOptions) {
+export function useRoomSocket({ room, socket, known, take, catchUp, onRead, outbox }: RoomSocketOptions) {
   const [isOtherHere, setOtherHere] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const [isLive, setLive] = useState(false);
   const [isAway, setAway] = useState(false);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { id, me } = room;
+  const { language } = useTranslations();
   const otherId = room.other.id;
   const { settle, empty } = outbox;
 
   useEffect(() => {
     const live = roomSocket(id, {
-      textOf,
+      language,
       after: () => lastContiguousSeq(known.current),
       onMessage(message) {
         take([message]);
@@ -73,7 +73,7 @@ export function useRoomSocket({ room, socket, textOf, known, take, catchUp, onRe
       clearTimeout(typing.current);
       heard.abort();
     };
-  }, [id, me, otherId, socket, known, textOf, take, settle, empty, catchUp, onRead]);
+  }, [id, me, otherId, socket, known, language, take, settle, empty, catchUp, onRead]);
 
   return { isOtherHere, isTyping, isLive, isAway, setAway };
 }

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { MessageView, OpenRoomView } from "#app/views/chat/chat-view.ts";
-import type { SystemTexts } from "#app/views/chat/to-message-view.ts";
 import { useIntervalWhileVisible } from "../use-interval-while-visible.ts";
 import { useThrottledRevalidate } from "../use-throttled-revalidate.ts";
 import { useTranslations } from "../use-translations.ts";
@@ -25,9 +24,8 @@ export function useRoom(room: OpenRoomView, unread: number) {
   const readSeq = useRef(room.messages.at(-1)?.seq ?? room.readSeq);
   const toldTypingAt = useRef(0);
   const socket = useRef<RoomSocket>(undefined);
-  const { t } = useTranslations();
-  const textOf = useCallback<SystemTexts>((code) => t(`chat.note.${code}`), [t]);
-  const calls = useMemo(() => roomApi(room.id, textOf), [room.id, textOf]);
+  const { language } = useTranslations();
+  const calls = useMemo(() => roomApi(room.id, language), [room.id, language]);
   const mayLeave = useRef((): boolean => true);
   const { other, me, isMasked } = room;
   const revalidate = useThrottledRevalidate();
@@ -93,7 +91,7 @@ export function useRoom(room: OpenRoomView, unread: number) {
   });
   mayLeave.current = outbox.isAllSaved;
   const onRead = useCallback((seq: number) => setOtherReadSeq((before) => Math.max(before, seq)), []);
-  const connection = { room, socket, textOf, known, take, catchUp, onRead, outbox };
+  const connection = { room, socket, known, take, catchUp, onRead, outbox };
   const { isOtherHere, isTyping, isLive, isAway, setAway } = useRoomSocket(connection);
 
   useIntervalWhileVisible(!isLive, POLL_EVERY_MS, async () => {

@@ -1,6 +1,4 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import ar from "#app/locales/ar.ts";
-import fr from "#app/locales/fr.ts";
 import { hasGap, lastContiguousSeq, mergeMessages } from "#app/ui/chat/merge-messages.ts";
 import { messageParts } from "#app/ui/chat/message-parts.ts";
 import { drainOutbox } from "#app/ui/chat/outbox/drain-outbox.ts";
@@ -31,27 +29,20 @@ const said = (seq: number, over: Partial<MessageView> = {}): MessageView => ({
 const numbers = (messages: readonly MessageView[]) => messages.map(({ seq }) => seq);
 
 describe("a system message", () => {
-  it("is written in the language of the page, whatever the language of the account is", async () => {
-    const came = { id: "r:opened", seq: 1, sender: null, kind: "system", text: ar.chat.note.offer_accepted };
-    const answer = [{ ...came, code: "offer_accepted", data: null, media: [], created_at: new Date(NOON).toISOString() }];
-    vi.stubGlobal("fetch", async () => Response.json(answer));
-
-    const messages = await roomApi("room", (code) => fr.chat.note[code]).after(0);
-
-    expect(messages).toMatchObject([{ seq: 1, sender: null, text: fr.chat.note.offer_accepted }]);
-  });
-});
-
-describe("a system message about a visit", () => {
-  it("keeps its slot until the page reads it again, and names the visit", async () => {
+  it("is asked for in the language of the page, and names the visit that it is about", async () => {
     const text = "Une visite est proposée : samedi 28 novembre, 10:00–12:00.";
     const came = { id: "r:1", seq: 2, sender: null, kind: "system", text, code: "visit_proposed", media: [] };
-    const answer = [{ ...came, data: { visit: "v1", revision: 3 }, created_at: new Date(NOON).toISOString() }];
-    vi.stubGlobal("fetch", async () => Response.json(answer));
+    const fetched = vi.fn(async (_: string) =>
+      Response.json([{ ...came, data: { visit: "v1", revision: 3 }, created_at: new Date(NOON).toISOString() }]),
+    );
+    vi.stubGlobal("fetch", fetched);
+    const { after, before } = roomApi("room", "fr");
 
-    const messages = await roomApi("room", (code) => ar.chat.note[code]).after(0);
+    expect(await after(0)).toMatchObject([{ text, visit: { id: "v1", revision: 3 } }]);
+    await before(2);
 
-    expect(messages).toMatchObject([{ text, visit: { id: "v1", revision: 3 } }]);
+    const asked = fetched.mock.calls.map(([address]) => new URL(address, "http://here.invalid").searchParams.get("language"));
+    expect(asked).toEqual(["fr", "fr"]);
   });
 });
 
