@@ -383,7 +383,7 @@ test("an error on a page ends with what to do", () => {
   assert.ok(!ADVICE.en.test(lastSentence("Send less text. Nothing you wrote is lost.")));
 });
 
-/** "e-mail" breaks after its first letter. A label of this word alone stays, and so do letters, which programs of all ages show. */
+/** "e-mail" breaks after its first letter. A label of this word alone stays; emails keep it on one line by style. */
 const TORN_EMAIL = /e-mail/i;
 
 test("the French word e-mail is written with word joiners, so that no line ends after its e", () => {

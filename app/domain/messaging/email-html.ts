@@ -31,13 +31,13 @@ export function emailHtml(page: EmailContent): string {
 <table class="ground" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" bgcolor="#FFFFFF" style="max-width:560px;background-color:#FFFFFF;border-top:4px solid #FFC72C">
 ${[
   gap(28),
-  row(`<strong style="font-size:20px">${escapeHtml(page.greeting)}</strong>`),
-  ...page.paragraphs.map((text) => row(escapeHtml(text))),
+  row(`<strong style="font-size:20px">${textHtml(page.greeting)}</strong>`),
+  ...page.paragraphs.map((text) => row(textHtml(text))),
   ...(page.code ? [row(`<strong dir="ltr" style="font-size:32px;letter-spacing:4px">${escapeHtml(page.code)}</strong>`)] : []),
   ...(page.action ? actionRows(page.action, row, quiet) : []),
-  ...page.notes.map((text) => quiet(escapeHtml(text))),
+  ...page.notes.map((text) => quiet(textHtml(text))),
   ...(page.choice ? [quiet(linkTo(page.choice))] : []),
-  quiet(escapeHtml(page.sender)),
+  quiet(textHtml(page.sender)),
   gap(12),
 ].join("\n")}
 </table>
@@ -60,17 +60,17 @@ function actionRows({ label, href, ifButtonFails }: NonNullable<EmailContent["ac
   const link = escapeHtml(href);
   return [
     row(
-      `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="#FFC72C" style="background-color:#FFC72C;border-radius:14px"><a href="${link}" style="display:inline-block;padding:12px 24px;font:600 16px/1.5 ${FONTS};color:#14201D;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`,
+      `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="#FFC72C" style="background-color:#FFC72C;border-radius:14px"><a href="${link}" style="display:inline-block;padding:12px 24px;font:600 16px/1.5 ${FONTS};color:#14201D;text-decoration:none">${textHtml(label)}</a></td></tr></table>`,
       "padding-top:4px",
     ),
     quiet(
-      `${escapeHtml(ifButtonFails)}<br><a class="link" dir="ltr" href="${link}" style="color:#0F6B5C;word-break:break-all">${link}</a>`,
+      `${textHtml(ifButtonFails)}<br><a class="link" dir="ltr" href="${link}" style="color:#0F6B5C;word-break:break-all">${link}</a>`,
     ),
   ];
 }
 
 const linkTo = ({ label, href }: NonNullable<EmailContent["choice"]>): string =>
-  `<a class="link" href="${escapeHtml(href)}" style="color:#0F6B5C">${escapeHtml(label)}</a>`;
+  `<a class="link" href="${escapeHtml(href)}" style="color:#0F6B5C">${textHtml(label)}</a>`;
 
 /** Code and link stand on their own lines, so that they can be copied. */
 export const emailText = (page: EmailContent): string =>
@@ -90,3 +90,6 @@ const colonIn = (language: Language): string => (language === "fr" ? "\u00a0:" :
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** "e-mail" stays on one line by style here: old mail programs show the joiners that pages use as boxes. */
+const textHtml = (text: string) => escapeHtml(text).replace(/e-mail/gi, '<span style="white-space:nowrap">$&</span>');

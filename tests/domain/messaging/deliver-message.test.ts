@@ -70,6 +70,18 @@ describe("delivering an email", () => {
     expect(html).not.toMatch(/<(script|img|link)|src=|url\(|@import/);
   });
 
+  it("keeps each e-mail of a French one on one line", async () => {
+    const messageId = await owe({ language: "fr" });
+    const ctx = asSystem();
+    await deliverMessage(ctx, { messageId });
+
+    const [, body = ""] = ctx.letters[0]?.html.split("</head>") ?? [];
+    expect(body.match(/e-mail/g)?.length).toBeGreaterThan(1);
+    expect(body.match(/<span style="white-space:nowrap">e-mail<\/span>/g)).toEqual(
+      body.match(/e-mail/g)?.map((word) => `<span style="white-space:nowrap">${word}</span>`),
+    );
+  });
+
   // The queue delivers at least once.
   it("sends once however often and however many at once the queue delivers it", async () => {
     const messageId = await owe();
