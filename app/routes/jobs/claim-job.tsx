@@ -43,16 +43,20 @@ async function guestAndUser(args: Route.LoaderArgs | Route.ActionArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, guest, jobId } = await guestAndUser(args);
   const asGuest = { ...ctx, actor: guest };
-  const job = await findJob(asGuest, jobId);
+  const [job, numberHasAccount, closed] = await Promise.all([
+    findJob(asGuest, jobId),
+    isPhoneOfUser(ctx, guest),
+    isSignedIn(ctx.actor) ? null : closedSentence(ctx, "registration"),
+  ]);
   if (!job) throw redirect(localizedPath(args.url, `/job/${jobId}`), 303);
   return {
     jobId,
     next: args.url.pathname,
     firstName: guest.firstName,
     account: isSignedIn(ctx.actor) ? ctx.actor.firstName : null,
-    numberHasAccount: await isPhoneOfUser(ctx, guest),
+    numberHasAccount,
     check: humanCheckOf(ctx),
-    closed: isSignedIn(ctx.actor) ? null : await closedSentence(ctx, "registration"),
+    closed,
     // the job's socket knows the guest by the cookie, unless a user is signed in
     news: { ...formNewsOf(asGuest, job), isGuest: !isSignedIn(ctx.actor) },
   };

@@ -37,7 +37,8 @@ export function DocumentCard({ paper, lastDigits, now, lastResult, isOpen }: Doc
   // an unverified user may have mistyped the number
   const asksForNumber = lastDigits === null || !isGood(paper, now);
   const [{ isSubmitted }] = useFormSubmission({ id: kind, lastResult, when: { kind } });
-  const form = <DocumentForm kind={kind} asksForNumber={asksForNumber} now={now} lastResult={lastResult} />;
+  // one place for the form, so that what is typed stays when a document runs out
+  const isShown = isOpen === true && state !== "approved";
   const again =
     state === "none"
       ? t("documents.document.send")
@@ -52,14 +53,13 @@ export function DocumentCard({ paper, lastDigits, now, lastResult, isOpen }: Doc
       </header>
       <Standing paper={paper} now={now} lastDigits={lastDigits} />
       <Pictures paper={paper} />
-      {maySend && isOpen && state !== "approved" ? form : null}
-      {maySend && (!isOpen || state === "approved") ? (
-        <details open={isSubmitted} className="document-more">
-          <summary className="btn btn-outline btn-sm">
+      {maySend ? (
+        <details open={isShown || isSubmitted} className="document-more">
+          <summary className="btn btn-outline btn-sm" hidden={isShown}>
             <Icon name="upload" className="size-[18px]" />
             <span>{again}</span>
           </summary>
-          {form}
+          <DocumentForm kind={kind} asksForNumber={asksForNumber} now={now} lastResult={lastResult} />
         </details>
       ) : null}
     </Card>

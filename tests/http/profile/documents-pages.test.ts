@@ -6,7 +6,7 @@ import en from "#app/locales/en.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import { users } from "#db/schema/users.ts";
-import { verificationImages, verificationRequests } from "#db/schema/verification.ts";
+import { verificationImages, verificationRequests, verifiedDocuments } from "#db/schema/verification.ts";
 import { db } from "#tests/api/fixtures.ts";
 import { artisan, formOf } from "#tests/api/profiles.ts";
 import { FACE, JPEG, LOSSLESS_WEBP, PNG, SVG } from "#tests/domain/media/sample-images.ts";
@@ -99,6 +99,23 @@ describe("the page of the own documents", () => {
     const paths = [...after.matchAll(/src="(\/papers\/[^"]+)"/g)].map(([, path]) => path ?? "");
     expect(paths).toHaveLength(2);
     expect((await openPage(adila, paths[0]?.replaceAll("&amp;", "&") ?? "")).status).toBe(200);
+  });
+
+  it("has its form in the same place before and after the document runs out, so that what is typed stays", async () => {
+    const path = `/en/panel-admin/review/${await sent("rachida", { national_id: "709870312345678907" })}`;
+    await sendForm(await admin(), path, { ...LOOKED, national_id: "709870312345678907", bears_no_date: "true" });
+    await applyDecisions();
+    const formAt = async (validUntil: number) => {
+      await db.update(verifiedDocuments).set({ validUntil }).where(eq(verifiedDocuments.userId, "rachida"));
+      const [, card = ""] = (await htmlOf(await browserOf("rachida"), PAGE)).split('id="paper-national_id"');
+      return /<details[^>]*class="document-more"[^>]*>.*?<form/s.exec(card)?.[0];
+    };
+
+    const soon = await formAt(Date.now() + 5 * 86_400_000);
+    const past = await formAt(Date.now() - 86_400_000);
+
+    expect(soon).toMatch(/^<details class="document-more"><summary class="[^"]+">/);
+    expect(past).toMatch(/^<details open="" class="document-more"><summary class="[^"]+" hidden="">/);
   });
 
   it("shows a thumbnail of each image by its owner's ticket, with a background colour until it loads", async () => {
