@@ -34,6 +34,7 @@ export const artisan = {
   works_all: "عرض الكل",
   works_less: "عرض أقل",
   works_more: "عرض كل الصور",
+  picture: "صورة {{name, isolate}}",
   photo: "صورة {{place, number}} من أعمال {{name, isolate}}",
   hours: "أوقات العمل",
   today: "اليوم",

@@ -33,6 +33,7 @@ export const artisan = {
   works_all: "View all",
   works_less: "View fewer",
   works_more: "View all photos",
+  picture: "Profile picture of {{name, isolate}}",
   photo: "Photo {{place, number}} of the work of {{name, isolate}}",
   hours: "Availability",
   today: "today",

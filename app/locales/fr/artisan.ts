@@ -33,6 +33,7 @@ export const artisan = {
   works_all: "Tout voir",
   works_less: "Voir moins",
   works_more: "Voir toutes les photos",
+  picture: "{{name, isolate}}, photo de profil",
   photo: "Photo {{place, number}} des réalisations de {{name, isolate}}",
   hours: "Disponibilités",
   today: "aujourd’hui",

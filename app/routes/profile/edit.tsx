@@ -20,6 +20,7 @@ import type { SubmissionState } from "#app/ui/forms/use-last-submission.ts";
 import { useMendedSubmission } from "#app/ui/forms/use-mended-submission.ts";
 import type { Communes } from "#app/ui/jobs/location/location-fields.tsx";
 import { communesOf, wilayasOf } from "#app/ui/jobs/location/location-options.ts";
+import { Lightbox } from "#app/ui/kit/lightbox/lightbox.tsx";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { InfoForm } from "#app/ui/profile/info-form.tsx";
 import { OwnFrame } from "#app/ui/profile/own-frame.tsx";
@@ -142,7 +143,9 @@ export default withTexts([profileTexts, placeTexts], function Edit({ loaderData:
       title={t("profile.info.title")}
       lead={t(own.isClient ? "profile.client_lead" : "profile.lead")}
     >
-      <InfoForm key={version} own={own} submission={submission} place={answered?.place ?? own.place} />
+      <Lightbox>
+        <InfoForm key={version} own={own} submission={submission} place={answered?.place ?? own.place} />
+      </Lightbox>
     </OwnFrame>
   );
 });

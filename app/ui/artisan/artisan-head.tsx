@@ -6,6 +6,7 @@ import { Rating } from "../kit/display/rating.tsx";
 import { ResponsiveImage } from "../kit/display/responsive-image.tsx";
 import { VerifiedBadge, VerifiedStar } from "../kit/display/verified-badge.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
+import { PhotoLink } from "../kit/lightbox/photo-link.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 /** Name, verification with its month, and bio. */
@@ -14,7 +15,9 @@ export function ArtisanHead({ artisan }: { artisan: ArtisanView }) {
   return (
     <header className="artisan-head">
       {artisan.picture ? (
-        <ResponsiveImage picture={artisan.picture} alt="" sizes="140px" isFirst transition="artisan" className="artisan-face" />
+        <PhotoLink id={artisan.picture.id} label={t("artisan.picture", { name: artisan.name })} isSingle className="rounded-full">
+          <ResponsiveImage picture={artisan.picture} alt="" sizes="140px" isFirst transition="artisan" className="artisan-face" />
+        </PhotoLink>
       ) : (
         <span className="artisan-face" style={{ viewTransitionName: "artisan" }}>
           <Avatar name={artisan.name} company={artisan.isCompany} className="size-full text-[2.5rem]!" />

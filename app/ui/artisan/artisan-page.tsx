@@ -2,6 +2,7 @@ import { pathInLanguage } from "#app/i18n/localized-path.ts";
 import type { ArtisanView } from "#app/views/artisans/artisan-view.ts";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
+import { LightboxDialog } from "../kit/lightbox/lightbox-dialog.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { ArtisanCover } from "./artisan-cover.tsx";
 import { ArtisanFacts } from "./artisan-facts.tsx";
@@ -38,6 +39,7 @@ export function ArtisanPage({ artisan }: { artisan: ArtisanView }) {
           <ArtisanFacts artisan={artisan} />
         </div>
       </div>
+      {artisan.picture || artisan.photos.length > 0 ? <LightboxDialog /> : null}
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import type { ArtisanView } from "#app/views/artisans/artisan-view.ts";
 import { classNames } from "../kit/class-names.ts";
 import { ResponsiveImage } from "../kit/display/responsive-image.tsx";
-import { LightboxDialog } from "../kit/lightbox/lightbox-dialog.tsx";
 import { PhotoLink } from "../kit/lightbox/photo-link.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
@@ -80,7 +79,6 @@ export function ArtisanWorkPhotos({ artisan }: { artisan: ArtisanView }) {
           </a>
         ))}
       </div>
-      <LightboxDialog />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import { translator } from "#app/i18n/translate.ts";
 import ar from "#app/locales/ar.ts";
 import { axeFindings } from "#tests/support/browser/axe.ts";
@@ -75,7 +75,7 @@ async function fillProfile(page: Page, context: BrowserContext): Promise<void> {
   await expect(page.getByRole("slider", { name: words.photo.zoom })).not.toHaveValue("1");
   await expect(page.getByText(words.unsaved)).toBeVisible();
   await save(page);
-  await expect(page.locator(".card img")).toBeVisible();
+  await openAlone(page, page.locator(".picture-field a[data-photo]"));
 
   // Three categories, and no fourth.
   await page.goto("/categories");
@@ -269,6 +269,18 @@ async function seePoints(page: Page): Promise<void> {
   await expect(page.locator(".balance dd").first().locator("bdi")).toHaveText("10");
 }
 
+/** A photo that is no part of a gallery. Escape returns the focus to it. */
+async function openAlone(page: Page, photo: Locator): Promise<void> {
+  const dialog = page.locator("dialog.lightbox");
+  await photo.click();
+  await expect(dialog.locator("[data-count]")).toHaveText("1 / 1");
+  await expect(dialog.locator("[data-step='1']")).toBeHidden();
+  await expect(dialog.locator("[data-caption]")).toHaveText((await photo.getAttribute("aria-label")) ?? "");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(photo).toBeFocused();
+}
+
 /** A finger that moves that far to the right, or to the left. */
 function swipe(stage: Element, by: number): void {
   const at = (clientX: number) => new Touch({ identifier: 1, target: stage, clientX, clientY: 300 });
@@ -297,7 +309,8 @@ async function seePublicPage(page: Page, context: BrowserContext): Promise<void>
   await expect(page.locator("main h1").getByRole("img", { name: ar.ui.verified })).toBeVisible();
   await page.goto(`${address}?photos=all`);
 
-  const photos = page.locator("a[data-photo]");
+  await openAlone(page, page.locator(".artisan-head a[data-photo]"));
+  const photos = page.locator(".work-photos a[data-photo]");
   const dialog = page.getByRole("dialog");
   await photos.first().click();
   await expect(dialog.locator("img")).toHaveAttribute("src", /\/media\/[0-9a-z]{16,20}$/);

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { artisanProfiles, workDays } from "#db/schema/artisans.ts";
+import { mediaObjects, userPictures } from "#db/schema/media.ts";
 import { users } from "#db/schema/users.ts";
 import { verifiedDocuments } from "#db/schema/verification.ts";
 import { db } from "#tests/api/fixtures.ts";
 import { api, ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
-import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { fullProfile } from "#tests/support/data/full-profile.ts";
 import { HOSTILE_TEXTS, liveMarkupIn } from "#tests/support/data/hostile-texts.ts";
 import { browserOf, htmlOf } from "#tests/support/pages.ts";
@@ -72,6 +73,21 @@ describe("the public page of an artisan", () => {
     await fullProfile("hourless");
     await db.delete(workDays).where(eq(workDays.userId, "hourless"));
     expect(await page("/en/artisan/hourless")).not.toMatch(/Monday|Available today|Open now/);
+  });
+
+  it("links the profile picture to a page of its own, which leads back", async () => {
+    await fullProfile("face", { firstName: "Lila", captions: captions(1) });
+    const id = "face".padStart(20, "0");
+    await db.insert(mediaObjects).values({
+      ...{ id, key: `picture/${id}`, purpose: "picture", ownerId: "face", contentType: "image/webp" },
+      ...{ bytes: 1, width: 600, height: 600, placeholderColour: "#aabbcc", createdAt: NOON },
+    });
+    await db.insert(userPictures).values({ userId: "face", mediaId: id });
+    const html = await page("/en/artisan/face");
+    const [link = "", href = ""] = /<a href="([^"]*)"[^>]*data-single[^>]*>/.exec(html) ?? [];
+    expect(link).toMatch(/aria-label="Profile picture of .*Lila/);
+    expect(href).toBe(`/en/photo/${id}?from=%2Fen%2Fartisan%2Fface`);
+    expect(await page(href)).toMatch(new RegExp(`href="/en/artisan/face".*src="/media/${id}"`, "s"));
   });
 
   it("shows every photo without scripts, large ones first and all of them at an own URL", async () => {

@@ -1,5 +1,5 @@
 import { isPlainClick } from "../is-plain-click.ts";
-import { photoLinksIn, runLightbox } from "./run-lightbox.ts";
+import { photoLinksWith, runLightbox } from "./run-lightbox.ts";
 
 /** Opens the photos of a static page over it. Without this script their links open pages of their own (photo-link.tsx). */
 export function initLightbox(): void {
@@ -9,6 +9,6 @@ export function initLightbox(): void {
     const first = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-photo]") : null;
     if (!first || !isPlainClick(event)) return;
     event.preventDefault();
-    runLightbox(dialog, { links: photoLinksIn(document), first });
+    runLightbox(dialog, { links: photoLinksWith(first, document), first });
   });
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { LightboxDialog } from "./lightbox-dialog.tsx";
-import { photoLinksIn, runLightbox } from "./run-lightbox.ts";
+import { photoLinksWith, runLightbox } from "./run-lightbox.ts";
 
 type LightboxViewerProps = { around: RefObject<HTMLElement | null>; first: HTMLAnchorElement; onClose: () => void };
 
@@ -11,7 +11,7 @@ export function LightboxViewer({ around, first, onClose }: LightboxViewerProps) 
   close.current = onClose;
   useEffect(() => {
     if (!dialog.current || !around.current) return;
-    const links = photoLinksIn(around.current);
+    const links = photoLinksWith(first, around.current);
     const end = runLightbox(dialog.current, { links, first, onClose: () => close.current() });
     const leaving = new AbortController();
     const image = dialog.current.querySelector("img");

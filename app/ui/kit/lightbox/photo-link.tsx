@@ -4,10 +4,19 @@ import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import { withoutPrefix } from "#app/i18n/localized-path.ts";
 import { usePath } from "../../use-path.ts";
 
-type PhotoLinkProps = { id: string; from?: string; label?: string; className?: string; draggable?: false; children: ReactNode };
+type PhotoLinkProps = {
+  id: string;
+  from?: string;
+  label?: string;
+  /** Opens alone, not with the other photos of the page. */
+  isSingle?: boolean;
+  className?: string;
+  draggable?: false;
+  children: ReactNode;
+};
 
 /** A link around a photo. It opens over the page (lightbox.tsx), and without scripts on a page of its own that leads back. */
-export function PhotoLink({ id, from, label, className, draggable, children }: PhotoLinkProps) {
+export function PhotoLink({ id, from, label, isSingle, className, draggable, children }: PhotoLinkProps) {
   const path = usePath();
   const { pathname, search } = useLocation();
   // the path of a guest's page is its secret
@@ -18,6 +27,7 @@ export function PhotoLink({ id, from, label, className, draggable, children }: P
       target="_blank"
       rel="noreferrer"
       data-photo={imagePath(id)}
+      data-single={isSingle ? "" : undefined}
       aria-label={label}
       className={className}
       draggable={draggable}

@@ -4,9 +4,13 @@ const SWIPE_PX = 48;
 const MAX_ZOOM = 4;
 const ZOOM_STEP = 0.5;
 
-/** The links to photos that are shown, in the order of the page. */
-export const photoLinksIn = (part: Document | HTMLElement): HTMLAnchorElement[] =>
-  [...part.querySelectorAll<HTMLAnchorElement>("a[data-photo]")].filter((link) => link.getClientRects().length > 0);
+/** The links to photos that are shown, in the order of the page. A single one opens alone. */
+export const photoLinksWith = (first: HTMLAnchorElement, part: Document | HTMLElement): HTMLAnchorElement[] =>
+  first.dataset.single === undefined
+    ? [...part.querySelectorAll<HTMLAnchorElement>("a[data-photo]:not([data-single])")].filter(
+        (link) => link.getClientRects().length > 0,
+      )
+    : [first];
 
 /**
  * Shows the photos of these links in the dialog of lightbox-dialog.tsx. Swipes, arrows and buttons change the photo; pinches,
@@ -41,7 +45,7 @@ export function runLightbox(
     failed.hidden = true;
     stage.style.backgroundColor = link?.querySelector("img")?.style.backgroundColor ?? "";
     image.src = link?.dataset.photo ?? "";
-    image.alt = link?.querySelector("img")?.alt ?? link?.textContent ?? "";
+    image.alt = link?.querySelector("img")?.alt || link?.ariaLabel || link?.textContent || "";
     caption.textContent = image.alt;
     count.textContent = `${now.shown + 1} / ${links.length}`;
     zoomTo(1);

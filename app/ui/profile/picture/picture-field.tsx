@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FormSubmission } from "#app/views/forms/form-submission.ts";
 import { fieldError, fieldText, isFieldChecked } from "../../forms/field-props.ts";
 import { useFormSubmission } from "../../forms/use-form-submission.ts";
@@ -5,6 +6,7 @@ import { Avatar } from "../../kit/display/avatar.tsx";
 import { Checkbox } from "../../kit/fields/checkbox.tsx";
 import { FieldMessages } from "../../kit/fields/field.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
+import { PhotoLink } from "../../kit/lightbox/photo-link.tsx";
 import { PhotoFormats } from "../../uploads/photo-formats.tsx";
 import { useUploadErrorText } from "../../uploads/use-upload-error-text.ts";
 import { useTranslations } from "../../use-translations.ts";
@@ -34,7 +36,9 @@ export function PictureField({ name, isCompany, pictureId, chosen, lastResult }:
       {bitmap ? (
         <CropField bitmap={bitmap} canvas={chosen.canvas} />
       ) : (
-        <Avatar name={name} company={isCompany} pictureId={isRemoved ? null : shown} className="size-40 text-[3rem]" />
+        <ShownPicture pictureId={isRemoved ? null : shown}>
+          <Avatar name={name} company={isCompany} pictureId={isRemoved ? null : shown} className="size-40 text-[3rem]" />
+        </ShownPicture>
       )}
       <div className="picture-choice">
         {percent === null ? null : (
@@ -69,6 +73,16 @@ export function PictureField({ name, isCompany, pictureId, chosen, lastResult }:
         ) : null}
       </div>
     </div>
+  );
+}
+
+function ShownPicture({ pictureId, children }: { pictureId: string | null; children: ReactNode }) {
+  const { t } = useTranslations();
+  if (!pictureId) return children;
+  return (
+    <PhotoLink id={pictureId} label={t("profile.section.photo")} className="rounded-full">
+      {children}
+    </PhotoLink>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ProfileHead } from "#app/views/artisans/profile-head.ts";
 import type { useMendedSubmission } from "../../forms/use-mended-submission.ts";
+import { Lightbox } from "../../kit/lightbox/lightbox.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { SectionForm } from "../section-form.tsx";
 import { PictureField } from "./picture-field.tsx";
@@ -19,25 +20,28 @@ export function PictureForm({ name, isCompany, pictureId, ...form }: PictureForm
   const { t } = useTranslations();
   const chosen = usePicture("photo");
   return (
-    <SectionForm
-      section="photo"
-      {...form}
-      withFile
-      isChanged={chosen.bitmap !== null}
-      isBusy={chosen.percent !== null}
-      onReset={chosen.clear}
-      onSubmit={chosen.send}
-      labels={{ picture: t("profile.section.photo") }}
-    >
-      <div className="card">
-        <PictureField
-          name={name}
-          isCompany={isCompany}
-          pictureId={pictureId}
-          chosen={chosen}
-          lastResult={form.submission.lastResult}
-        />
-      </div>
-    </SectionForm>
+    // Around the form, because the dialog of a photo has one of its own.
+    <Lightbox>
+      <SectionForm
+        section="photo"
+        {...form}
+        withFile
+        isChanged={chosen.bitmap !== null}
+        isBusy={chosen.percent !== null}
+        onReset={chosen.clear}
+        onSubmit={chosen.send}
+        labels={{ picture: t("profile.section.photo") }}
+      >
+        <div className="card">
+          <PictureField
+            name={name}
+            isCompany={isCompany}
+            pictureId={pictureId}
+            chosen={chosen}
+            lastResult={form.submission.lastResult}
+          />
+        </div>
+      </SectionForm>
+    </Lightbox>
   );
 }
