@@ -107,6 +107,13 @@ describe("the docs", () => {
     expect(absent.map(({ summary }) => summary)).toEqual([]);
     expect(html).not.toMatch(/<script|https?:\/\/(?!localhost)/);
   });
+
+  it("show each schema that an answer refers to", async () => {
+    const html = await (await visit("/api/v1/docs")).text();
+    const names = [...html.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name);
+    expect(names).toContain("LedgerLine");
+    expect(names.filter((name) => !html.includes(`<pre id="${name}"`))).toEqual([]);
+  });
 });
 
 describe("each recorded response", () => {

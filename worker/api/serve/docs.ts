@@ -31,7 +31,7 @@ type Operation = {
   responses?: Record<string, unknown>;
 };
 
-type Spec = { paths: Record<string, unknown>; components?: unknown };
+type Spec = { paths: Record<string, unknown>; components?: { schemas?: Record<string, unknown> } };
 
 /** The documentation page, made from openapi.json, without scripts and external resources. */
 export function docsPage(spec: Spec) {
@@ -53,6 +53,7 @@ export function docsPage(spec: Spec) {
 <p>${apiDescription.info.description}</p>
 <p>Machine-readable: <a href="/api/v1/openapi.json">/api/v1/openapi.json</a></p>
 ${operations.map(operationSection)}
+${Object.entries(spec.components?.schemas ?? {}).map(schemaSection)}
 </main>
 </body>
 </html>`;
@@ -64,6 +65,12 @@ const operationSection = ({ path, method, operation }: { path: string; method: s
 ${(operation.parameters?.length ?? 0) > 0 ? html`<p>Parameters: ${operation.parameters?.map(({ name, in: place }) => html`<code>${name}</code> (${place}) `)}</p>` : ""}
 ${operation.requestBody ? html`<details><summary>Body</summary><pre tabindex="0">${JSON.stringify(operation.requestBody, null, 2)}</pre></details>` : ""}
 <details><summary>Answers</summary><pre tabindex="0">${JSON.stringify(operation.responses, null, 2)}</pre></details>
+</section>`;
+
+/** What the answers refer to by $ref. The link to a schema opens it. */
+const schemaSection = ([name, schema]: [string, unknown]) => html`<section>
+<h2><code>${name}</code></h2>
+<details><summary>Fields</summary><pre id="${name}" tabindex="0">${JSON.stringify(schema, null, 2)}</pre></details>
 </section>`;
 
 const STYLE = `
