@@ -1,5 +1,5 @@
 import { formatsIn } from "#app/i18n/format.ts";
-import type { Cell } from "./csv.ts";
+import type { Cell } from "../csv.ts";
 
 export const instant = (at: number | null): Cell => (at === null ? null : new Date(at).toISOString());
 

@@ -1,7 +1,7 @@
 import { requireActiveAdmin } from "#app/domain/shared/admin-rights/require-active-admin.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { type Cursor, decodeCursor } from "#app/domain/shared/lists/cursor.ts";
-import type { Cell } from "./csv.ts";
+import type { Cell } from "../csv.ts";
 import type { Export, Narrowed } from "./list-exports.ts";
 
 const AT_ONCE = 500;

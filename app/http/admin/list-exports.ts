@@ -21,8 +21,8 @@ import { ADMIN_USER_ROLES, ADMIN_USER_STATUSES } from "#app/domain/users/admin-u
 import { pendingVerificationList } from "#app/domain/verification/pending-verification-list.ts";
 import { DOCUMENT_KINDS } from "#app/domain/verification/rules.ts";
 import { MATCH_SIDES } from "#app/domain/visits/rules.ts";
+import type { Cell } from "../csv.ts";
 import { auditLogFiltersOf } from "./audit-log-filters.ts";
-import type { Cell } from "./csv.ts";
 import { instant, phoneCell } from "./export-cells.ts";
 import { MATCH_EXPORTS } from "./match-exports.ts";
 import { placeFilterOf } from "./place-filter.ts";
