@@ -67,8 +67,10 @@ export default [
       route("account/verification", "routes/account/verification.tsx"),
       route("mydata/deletion", "routes/privacy/deletion.tsx"),
       route("account/points", "routes/account/points.tsx"),
+      route("account/points/statement", "routes/account/points-statement.tsx"),
       route("account/receipts", "routes/account/receipts.tsx"),
     ]),
+    route("account/points/statement/file", "routes/account/points-statement-file.ts"),
 
     // the artisan's own profile
     layout("routes/account-layout.tsx", { id: "own-profile" }, [

@@ -52,6 +52,7 @@ import { notificationPreferences as notice_choices } from "./ar/notification-pre
 import { notifications } from "./ar/notifications.ts";
 import { onboarding as first_steps } from "./ar/onboarding.ts";
 import { points } from "./ar/points/points.ts";
+import { pointsStatement as points_statement } from "./ar/points/points-statement.ts";
 import { privacy } from "./ar/privacy.ts";
 import { profile } from "./ar/profile.ts";
 import { pushPage as push_page } from "./ar/push-page.ts";
@@ -120,6 +121,7 @@ const ar = {
   admin: admin,
   documents: documents,
   points,
+  points_statement,
   profile,
   push_page,
   pushes,

@@ -53,6 +53,7 @@ import { notificationPreferences as notice_choices } from "./en/notification-pre
 import { notifications } from "./en/notifications.ts";
 import { onboarding as first_steps } from "./en/onboarding.ts";
 import { points } from "./en/points/points.ts";
+import { pointsStatement as points_statement } from "./en/points/points-statement.ts";
 import { privacy } from "./en/privacy.ts";
 import { profile } from "./en/profile.ts";
 import { pushPage as push_page } from "./en/push-page.ts";
@@ -116,6 +117,7 @@ export default {
   admin: admin,
   documents: documents,
   points,
+  points_statement,
   profile,
   push_page,
   pushes,

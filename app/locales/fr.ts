@@ -53,6 +53,7 @@ import { notificationPreferences as notice_choices } from "./fr/notification-pre
 import { notifications } from "./fr/notifications.ts";
 import { onboarding as first_steps } from "./fr/onboarding.ts";
 import { points } from "./fr/points/points.ts";
+import { pointsStatement as points_statement } from "./fr/points/points-statement.ts";
 import { privacy } from "./fr/privacy.ts";
 import { profile } from "./fr/profile.ts";
 import { pushPage as push_page } from "./fr/push-page.ts";
@@ -116,6 +117,7 @@ export default {
   admin: admin,
   documents: documents,
   points,
+  points_statement,
   profile,
   push_page,
   pushes,

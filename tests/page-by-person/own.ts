@@ -1,4 +1,6 @@
-import { ANYONE, ARTISANS, type Pages, SIGNED_IN } from "./answers.ts";
+import { ANYONE, ARTISANS, EACH, type Pages, SIGNED_IN } from "./answers.ts";
+
+const NO_FILE = "/account/points/statement";
 
 export const OWN_PAGES: Pages = {
   "get /account": SIGNED_IN("200"),
@@ -21,6 +23,9 @@ export const OWN_PAGES: Pages = {
   "get /account/verification": ARTISANS("200", "/account"),
   "post /account/verification": ARTISANS("400", "/account"),
   "get /account/points": SIGNED_IN("200"),
+  "get /account/points/statement": SIGNED_IN("200"),
+  // Without entries there is no month to download.
+  "get /account/points/statement/file": EACH([NO_FILE, NO_FILE, "200", "200", "200", NO_FILE, NO_FILE]),
   // Clients have no points.
   "get /account/receipts": ARTISANS("200", "/account"),
   "post /account/receipts": ARTISANS("400", "/account"),

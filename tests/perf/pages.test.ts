@@ -95,8 +95,10 @@ test("own jobs, offers and notifications take two round trips each", async () =>
 /** The switches of admins, which an isolate reads once a minute. Each visit here has a database, and so a cache, of its own. */
 const SWITCHES = 1;
 
-test("own points take two round trips, and receipts one more for the switch of uploads", async () => {
+test("own points and their statement take two round trips, and receipts one more for the switch of uploads", async () => {
   expect(await visit("/account/points", "karim")).toMatchObject(inTrips(2));
+  expect(await visit("/account/points/statement", "karim")).toMatchObject(inTrips(2));
+  expect(await visit("/account/points/statement/file?month=2026-11", "karim")).toMatchObject(inTrips(2));
   expect(await visit("/account/receipts", "karim")).toMatchObject(inTrips(2 + SWITCHES));
 });
 

@@ -40,7 +40,7 @@ export async function hashedLedger(ctx: Ctx, page: LedgerPage, rows: LedgerRows)
   return answer(await ctx.db.batch(ledgerQueries(ctx, userId, page)), limit);
 }
 
-function owner(ctx: Ctx): SignedIn {
+export function owner(ctx: Ctx): SignedIn {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   return ctx.actor;
 }
@@ -51,6 +51,22 @@ export function isOnLedgerPage({ page = 1, before, limit = LEDGER_PAGE_SIZE }: L
   return sql`${pointEntries.userId} = ${pointAccounts.userId} AND ${pointEntries.seq} BETWEEN ${newest} - ${limit - 1} AND ${newest}`;
 }
 
+export const ledgerColumns = {
+  userId: pointEntries.userId,
+  seq: pointEntries.seq,
+  kind: pointEntries.kind,
+  points: pointEntries.points,
+  reason: pointEntries.reason,
+  jobId: pointEntries.jobId,
+  offerId: pointEntries.offerId,
+  receiptId: pointEntries.receiptId,
+  createdAt: pointEntries.createdAt,
+  hash: pointEntryHashes.hash,
+  previousHash: pointEntryHashes.previousHash,
+};
+
+export const isHashOfEntry = and(eq(pointEntryHashes.userId, pointEntries.userId), eq(pointEntryHashes.seq, pointEntries.seq));
+
 export function ledgerQueries({ db }: Ctx, userId: string, page: LedgerPage) {
   return [
     db
@@ -58,25 +74,10 @@ export function ledgerQueries({ db }: Ctx, userId: string, page: LedgerPage) {
       .from(pointAccounts)
       .where(eq(pointAccounts.userId, userId)),
     db
-      .select({
-        userId: pointEntries.userId,
-        seq: pointEntries.seq,
-        kind: pointEntries.kind,
-        points: pointEntries.points,
-        reason: pointEntries.reason,
-        jobId: pointEntries.jobId,
-        offerId: pointEntries.offerId,
-        receiptId: pointEntries.receiptId,
-        createdAt: pointEntries.createdAt,
-        hash: pointEntryHashes.hash,
-        previousHash: pointEntryHashes.previousHash,
-      })
+      .select(ledgerColumns)
       .from(pointAccounts)
       .innerJoin(pointEntries, isOnLedgerPage(page))
-      .leftJoin(
-        pointEntryHashes,
-        and(eq(pointEntryHashes.userId, pointEntries.userId), eq(pointEntryHashes.seq, pointEntries.seq)),
-      )
+      .leftJoin(pointEntryHashes, isHashOfEntry)
       .where(eq(pointAccounts.userId, userId))
       .orderBy(desc(pointEntries.seq)),
   ] as const;

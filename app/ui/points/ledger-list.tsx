@@ -15,7 +15,7 @@ const LOOKS: Record<
   adjustment: { icon: "pen-line", tint: "bg-cobalt-soft text-cobalt-strong", sign: "" },
 };
 
-/** The ledger entries, newest first. Their hashes are in the copy of the user's data and in the API. */
+/** The ledger entries, newest first. Their hashes are on the statement. */
 export const LedgerList = ({ lines, now }: { lines: readonly LedgerEntryView[]; now: number }) => (
   <ol className="ledger">
     {lines.map((line) => (

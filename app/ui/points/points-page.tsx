@@ -49,9 +49,14 @@ export const PointsPage = withTexts(
               </EmptyState>
             ) : (
               <section aria-labelledby="ledger" className="card bare-on-phone min-w-0">
-                <h2 id="ledger" className="type-h3 mb-3">
-                  {t("points.ledger")}
-                </h2>
+                <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
+                  <h2 id="ledger" className="type-h3">
+                    {t("points.ledger")}
+                  </h2>
+                  <a href={path("/account/points/statement")} className="link inline-flex min-h-11 items-center text-small">
+                    {t("points.statement")}
+                  </a>
+                </div>
                 <LedgerList lines={lines} now={now} />
                 <MoreLink href={nextBefore === null ? null : `${path("/account/points")}?before=${nextBefore}`}>
                   {t("points.older")}

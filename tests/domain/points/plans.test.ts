@@ -4,9 +4,10 @@ import { beforeAll, expect, test } from "vitest";
 import { refreshPendingRooms } from "#app/domain/chat/refresh-pending-rooms.ts";
 import { markAllRead } from "#app/domain/notifications/mark-all-read.ts";
 import { hashEntries } from "#app/domain/points/hash-entries.ts";
+import { pointsStatement, statementLines } from "#app/domain/points/points-statement.ts";
 import { ledger } from "#app/domain/points/queries.ts";
 import { openDb } from "#db/open.ts";
-import { planTextOf } from "#tests/perf/plan.ts";
+import { planTextOf, scansIn, sortsIn } from "#tests/perf/plan.ts";
 import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 
@@ -47,6 +48,23 @@ test("a page of the ledger takes one round trip and reads what it shows, however
   expect(deep.meter.rowsRead).toBeLessThanOrEqual(1.5 * 20 * ROWS_OF_A_LINE);
   expect(long.meter.rowsRead).toBeLessThanOrEqual(short.meter.rowsRead);
   expect(await planTextOf(long.meter.queries)).not.toMatch(/SCAN|TEMP B-TREE/);
+});
+
+// The sums need each line of the account once, the page those up to its end. Lines of others are never read.
+test("a statement takes one round trip and reads two rows for each line of its account, and a further page only its own", async () => {
+  await insertLines("lydia", 1, 2_000);
+  await hashEntries(asSystem(), ["lydia"]);
+  const [first, further] = [withQueryCounter(ctxAs("lydia")), withQueryCounter(ctxAs("lydia"))];
+
+  await pointsStatement(first.ctx, { limit: 100 });
+  await statementLines(further.ctx, { month: "2026-11", after: 1_000, limit: 500 });
+
+  expect([first.meter.trips, further.meter.trips]).toEqual([1, 1]);
+  expect(first.meter.rowsRead).toBeLessThanOrEqual(2 * 2_000 + 1.5 * 100 * ROWS_OF_A_LINE);
+  expect(further.meter.rowsRead).toBeLessThanOrEqual(1.5 * 500 * ROWS_OF_A_LINE);
+  expect(await scansIn([...first.meter.queries, ...further.meter.queries])).toEqual([]);
+  const sorted = await sortsIn([...first.meter.queries, ...further.meter.queries]);
+  expect(sorted.map(({ query }) => /sum\("points"\)/.test(query))).toEqual([true]);
 });
 
 test("hashing reads the entries without a hash and not the ledger before them", async () => {

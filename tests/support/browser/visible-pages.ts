@@ -95,6 +95,7 @@ const OF_ARTISANS = [
   "/jobs?urgency=now",
   "/account/offers",
   "/account/points",
+  "/account/points/statement",
   "/account/receipts",
   "/account/verification",
   ...OF_PROFILES,

@@ -41,6 +41,7 @@ export const points = {
     unknown: "حركة أخرى",
   },
   older: "أسطر أقدم",
+  statement: "الكشف الشهري للنقاط",
   empty: "لا حركة في سجلك بعد",
   empty_text: "تُكتب هنا كل نقطة تُضاف أو تُحجز أو تُخصم أو تعود.",
 } as const;

@@ -43,6 +43,7 @@ export const points = {
     unknown: "Another movement",
   },
   older: "Older lines",
+  statement: "Points statement",
   empty: "No movements yet",
   empty_text: "Every point that is added, held, used or returned is written here.",
 } as const satisfies InTwoForms<typeof arabic>;

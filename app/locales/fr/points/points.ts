@@ -43,6 +43,7 @@ export const points = {
     unknown: "Autre mouvement",
   },
   older: "Lignes plus anciennes",
+  statement: "Relevé de points",
   empty: "Aucun mouvement dans votre historique",
   empty_text: "Chaque point ajouté, réservé, utilisé ou rendu s’écrit ici.",
 } as const satisfies InTwoForms<typeof arabic>;
