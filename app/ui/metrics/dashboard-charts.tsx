@@ -5,7 +5,7 @@ import { BarsChart } from "./bars-chart.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
 import { DonutChart } from "./donut-chart.tsx";
 import { LineChart } from "./line-chart.tsx";
-import { useShareOfChange } from "./trend.tsx";
+import { useShareOfCount } from "./trend.tsx";
 import { usePeriods } from "./use-periods.ts";
 
 export type DashboardCounts = {
@@ -50,7 +50,7 @@ function NewUsers({ users: { monthly, inactive, before } }: OfUsers) {
   return (
     <ChartFrame
       title={title}
-      change={useShareOfChange()(sumOf(monthly), before.monthly)}
+      change={useShareOfCount()(sumOf(monthly), before.monthly)}
       since={t("dashboard.since_year")}
       className="dashboard-wide"
       legend={[
@@ -88,7 +88,7 @@ function LastWeek({ users: { dailyClients, dailyArtisans, before } }: OfUsers) {
   return (
     <ChartFrame
       title={title}
-      change={useShareOfChange()(sumOf(dailyClients) + sumOf(dailyArtisans), before.dailyClients + before.dailyArtisans)}
+      change={useShareOfCount()(sumOf(dailyClients) + sumOf(dailyArtisans), before.dailyClients + before.dailyArtisans)}
       since={t("dashboard.since_week")}
       className="dashboard-narrow"
       legend={[
@@ -137,7 +137,7 @@ function LastDays({ users: { dailyNew, before } }: OfUsers) {
   return (
     <ChartFrame
       title={title}
-      change={useShareOfChange()(sumOf(dailyNew), before.dailyNew)}
+      change={useShareOfCount()(sumOf(dailyNew), before.dailyNew)}
       since={t("dashboard.since_ten_days")}
       className="dashboard-days"
       table={table}

@@ -17,7 +17,7 @@ export const Trend = ({ change: { text, before, isUp, isBetter } }: { change: Ch
   </p>
 );
 
-/** The change in percent, where there was something before. `isBetter` as above. */
+/** The change, where there was something before. `isBetter` as above. */
 export type Share = { share?: string; isUp?: boolean; isBetter?: boolean };
 
 /** The change beside the title of a chart. */
@@ -38,5 +38,19 @@ export function useShareOfChange() {
     const isUp = percent > 0;
     const share = isolate(`${isUp ? "+" : ""}${format.percent(percent)}`);
     return percent === 0 ? { share } : { share, isUp, isBetter: isUp === isMoreBetter };
+  };
+}
+
+/** Below it, one more of a kind would read as a leap. */
+const LEAST_FOR_PERCENT = 10;
+
+/** The difference to the count of the time before: in percent, or as a number where that was small. */
+export function useShareOfCount() {
+  const { format } = useTranslations();
+  const inPercent = useShareOfChange();
+  return (now: number, before: number): Share => {
+    const share = inPercent(now, before);
+    if (before === 0 || before >= LEAST_FOR_PERCENT) return share;
+    return { ...share, share: isolate(`${now > before ? "+" : ""}${format.number(now - before)}`) };
   };
 }

@@ -72,6 +72,19 @@ describe("the dashboard", () => {
     expect(await since()).toEqual([nothing, "on the 7 days before", "on the 10 days before"]);
   });
 
+  it("says a small change as a number, and one of ten or more in percent", async () => {
+    const browser = await admin();
+    const [day = ""] = lastDays(Date.now(), 12);
+    const changesSince = async (before: number) => {
+      await db.run(sql`DELETE FROM counters`);
+      await db.run(sql`INSERT INTO counters (name, period, value) VALUES ('joined.client', ${day}, ${before})`);
+      const page = await htmlOf(browser, "/en/panel-admin/dashboard");
+      return [...page.matchAll(/class="chart-change"[^>]*>(?:<svg.*?<\/svg>)?([^<]+)</g)].map(([, change]) => change);
+    };
+    expect(await changesSince(9)).toEqual(["\u2068-9\u2069", "\u2068-9\u2069"]);
+    expect(await changesSince(10)).toEqual(["\u2068-100%\u2069", "\u2068-100%\u2069"]);
+  });
+
   it("draws charts at the width of any container, so that their texts are never scaled", async () => {
     const page = await htmlOf(await admin(), "/fr/panel-admin/dashboard");
 
