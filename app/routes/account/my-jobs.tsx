@@ -33,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   // no count includes drafts, so a user with drafts only would see an empty list
   if (!named && counts.total === 0 && counts.draft > 0)
     throw redirect(localizedPath(args.url, `/account/requests?status=draft${isDeleted ? "&deleted" : ""}`));
+  const jobs = results.map((row) => myJobViewOf(ctx.language, row, artisans));
   return {
     firstName: ctx.actor.firstName,
     now: ctx.now,
@@ -42,14 +43,16 @@ export async function loader(args: Route.LoaderArgs) {
     ),
     next,
     isDeleted,
-    jobs: results.map((row) => myJobViewOf(ctx.language, row, artisans)),
+    jobs,
+    // of a list on several pages the sum is unknown
+    offerCount: next || searchParams.has("after") ? 0 : jobs.reduce((sum, { offering }) => sum + offering.length, 0),
   };
 }
 
 export default withTexts(myJobTexts, function MyJobs({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslations();
   const path = usePath();
-  const { now, tabs, next, jobs, isDeleted } = loaderData;
+  const { firstName, now, tabs, next, jobs, offerCount, isDeleted } = loaderData;
   const page = path("/account/requests");
   usePageNews({
     isAbout: ({ job }) => job !== null,
@@ -60,9 +63,13 @@ export default withTexts(myJobTexts, function MyJobs({ loaderData }: Route.Compo
       ]),
     ),
   });
+  const lead =
+    offerCount > 0
+      ? t("jobs.mine.lead_offers", { name: firstName, count: offerCount })
+      : t("jobs.mine.lead", { name: firstName });
   const { tab, follow, isLoading } = useTab(loaderData.tab, page);
   return (
-    <Page title={t("jobs.mine.title")} lead={t("jobs.mine.lead", { name: loaderData.firstName })} isLeadForWide>
+    <Page title={t("jobs.mine.title")} lead={lead} isLeadForWide>
       {isDeleted ? (
         <div role="status" className="mb-4">
           <Alert tone="pine" title={t("jobs.mine.deleted")} />

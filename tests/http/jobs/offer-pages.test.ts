@@ -51,6 +51,17 @@ describe("a distance that is not known", () => {
   });
 });
 
+describe("the list of own requests", () => {
+  it("says how many offers wait to be compared, and only greets without any", async () => {
+    const client = await insertClient("compares");
+    const jobId = await postedJob(client);
+    const read = async () => htmlOf(await browserOf("compares"), "/en/account/requests");
+    expect(await read()).toMatch(/Hello \u2068?[^<.,]+\./);
+    for (const artisan of ["first", "second"]) await sentOffer(await insertPlumber(artisan, 20), jobId);
+    expect(await read()).toContain("you have 2 offers to compare.");
+  });
+});
+
 describe("sending an offer on the page", () => {
   it("creates one offer from one form, however often it is sent, and then shows it in place of the form", async () => {
     const jobId = await postedJob();

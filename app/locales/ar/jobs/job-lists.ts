@@ -48,6 +48,12 @@ export const nearbyJobs = {
 export const myJobs = {
   changed: "«{{service, isolate}}»: {{state, isolate}}.",
   lead: "مرحبًا {{name, isolate}}.",
+  lead_offers_zero: "مرحبًا {{name, isolate}}.",
+  lead_offers_one: "مرحبًا {{name, isolate}}، لديك عرض واحد للنظر فيه.",
+  lead_offers_two: "مرحبًا {{name, isolate}}، لديك عرضان للمقارنة.",
+  lead_offers_few: "مرحبًا {{name, isolate}}، لديك {{count, number}} عروض للمقارنة.",
+  lead_offers_many: "مرحبًا {{name, isolate}}، لديك {{count, number}} عرضًا للمقارنة.",
+  lead_offers_other: "مرحبًا {{name, isolate}}، لديك {{count, number}} عرض للمقارنة.",
   tabs: "حالة الطلبات",
   all: "الكل",
   held: "قيد المراجعة",

@@ -36,6 +36,8 @@ export const nearbyJobs = {
 export const myJobs = {
   changed: "“{{service, isolate}}”: {{state, isolate}}.",
   lead: "Hello {{name, isolate}}.",
+  lead_offers_one: "Hello {{name, isolate}}, you have {{count, number}} offer to look at.",
+  lead_offers_other: "Hello {{name, isolate}}, you have {{count, number}} offers to compare.",
   tabs: "State of the requests",
   all: "All",
   held: "Being checked",

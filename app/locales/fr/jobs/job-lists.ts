@@ -36,6 +36,8 @@ export const nearbyJobs = {
 export const myJobs = {
   changed: "« {{service, isolate}} » : {{state, isolate}}.",
   lead: "Bonjour {{name, isolate}}.",
+  lead_offers_one: "Bonjour {{name, isolate}}, vous avez {{count, number}} offre à examiner.",
+  lead_offers_other: "Bonjour {{name, isolate}}, vous avez {{count, number}} offres à comparer.",
   tabs: "État des demandes",
   all: "Toutes",
   held: "En vérification",

@@ -30,10 +30,7 @@ export function MyJobCard({ job, now }: { job: MyJobView; now: number }) {
           <div className="mt-1">
             <MetaLine>
               <Meta icon="map-pin">
-                <bdi className="@xl:hidden">{t("jobs.fact.place_of", { commune: job.commune, wilaya: job.wilaya.code })}</bdi>
-                <span className="hidden @xl:inline">
-                  {t("jobs.fact.place_of", { commune: job.commune, wilaya: format.wilaya(job.wilaya.code, job.wilaya.name) })}
-                </span>
+                <bdi>{t("jobs.fact.place_of", { commune: job.commune, wilaya: job.wilaya.code })}</bdi>
               </Meta>
               <Meta icon="clock">{format.relative(job.openedAt ?? job.createdAt, now)}</Meta>
             </MetaLine>
