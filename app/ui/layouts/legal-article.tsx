@@ -21,7 +21,8 @@ export function LegalArticle({ title, path, description, parts }: LegalArticlePr
   return (
     <div className="wrap-form py-8 lg:py-14">
       <PageMetadata title={title} description={description} trail={[{ name: title, path }]} />
-      <h1 className="type-h1">{title}</h1>
+      {/* the longest title takes one line of a phone, in the late typeface as in its fallback */}
+      <h1 className="type-h1 max-sm:text-[min(1.625rem,6.2vw)]">{title}</h1>
       <p className="mt-1 text-small text-ink-3">{t("legal.updated", { at: UPDATED_AT })}</p>
       <div className="mt-8 grid gap-8 lg:grid-cols-[260px_minmax(0,720px)] lg:gap-14">
         <nav

@@ -228,6 +228,11 @@ test("late fonts move nothing on the landing page, on phones and desktops in thr
   }
 });
 
+test("late fonts leave long titles and leads on as many lines as before", DESKTOP_ONLY, async ({ page }) => {
+  for (const path of ["/fr/register/artisan", "/en/register/client", "/terms"])
+    expect(await movedOn(page, path), path).toBeLessThan(SMALL_SHIFT);
+});
+
 test(
   "late fonts shift the layout of pages of guests, artisans and requests by less than 0.005",
   ONE_PROJECT,

@@ -39,7 +39,7 @@ export function RegisterPage({ closed, side, next, social, lastResult }: Registe
         <SocialMetadata title={t(`auth.register.${side}.title`)} description={t(`auth.register.${side}.lead`)} />
       ) : null}
       <h1 className="type-h1">{t(`auth.register.${side}.title`)}</h1>
-      <p className="mt-1 text-ink-2 max-md:hidden">{t(`auth.register.${side}.lead`)}</p>
+      <p className="mt-1 max-w-[32rem] text-ink-2 max-md:hidden">{t(`auth.register.${side}.lead`)}</p>
       <div className="mt-4 grid gap-4 empty:hidden">
         <SharedJobNote next={next} />
         <SocialSignInError fault={lastResult ? undefined : social.fault} />
@@ -85,7 +85,7 @@ function PromisePanel({ side }: { side: Side }) {
         aria-label={t(`auth.register.${side}.promise`)}
         className="sticky top-(--banner) flex h-[calc(100dvh-var(--banner))] max-h-[1200px] flex-col gap-8 px-10 py-12 xl:px-14"
       >
-        <p className="type-title text-balance">{t(`auth.register.${side}.promise`)}</p>
+        <p className="type-title text-balance lg:text-[2.25rem]">{t(`auth.register.${side}.promise`)}</p>
         <ul className="grid gap-4 text-[1.0625rem]">
           {PROMISES.map((promise) => (
             <li key={promise} className="flex items-start gap-3">
