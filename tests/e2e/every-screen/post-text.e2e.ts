@@ -115,3 +115,24 @@ test("the editor of a post is loaded when its writer goes into the text, moves n
   await tabTo(page, page.locator(".post-text:visible"));
   await expect(page.locator(".post-text.ProseMirror:visible")).toBeFocused();
 });
+
+test("picture, title and prose of a post begin at one edge, and so do those of the terms", async ({ page, language }) => {
+  const edges = (selectors: string[]) =>
+    page.evaluate(
+      (all) =>
+        all.map((selector) => {
+          const { left = Number.NaN, right = Number.NaN } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+          return Math.round(document.dir === "rtl" ? document.documentElement.clientWidth - right : left);
+        }),
+      selectors,
+    );
+  const isPhone = (page.viewportSize()?.width ?? 0) < 760;
+  const prefix = language === "ar" ? "" : `/${language}`;
+  await page.goto(`${prefix}/blogs`);
+  await page.goto((await page.locator("main a[href*='/blog/']").first().getAttribute("href")) ?? "");
+  const [picture, title, prose] = await edges([".post-picture", ".post-title", ".post-article .prose p"]);
+  // on a phone the picture goes from edge to edge
+  expect([picture, prose]).toEqual([isPhone ? 0 : title, title]);
+  await page.goto(`${prefix}/terms`);
+  expect(new Set(await edges(["main h1", "main h1 ~ p"])).size).toBe(1);
+});

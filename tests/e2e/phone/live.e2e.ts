@@ -53,6 +53,17 @@ test(
     await received;
     const artisan = await browserOf(browser, "yacine");
 
+    // The stars pulse while artisans are told, and not under reduced motion.
+    const pulses = () =>
+      page.evaluate(() => document.getAnimations().filter((one) => Reflect.get(one, "animationName") === "radar").length);
+    const moving = () =>
+      page.evaluate(() => document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().endTime) > 1).length);
+    await expect(page.locator(".waiting-telling polygon")).toHaveCount(3);
+    expect(await moving()).toBe(0);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await expect.poll(pulses).toBe(3);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+
     await artisan.request.post(`/api/v1/services/jobs/${jobId}/writing/`);
     await expect(page.getByRole("status").first()).toContainText(WRITES[language]);
     const firstId = await offerOf(artisan, jobId, 4_500);
@@ -80,6 +91,14 @@ test(
     const before = await rows.count();
     await karim.request.patch(`/api/v1/services/offers/${offerId}/`, { data: { price: 3_500 } });
     await expect(rows).toHaveCount(before + 1);
+    const mark = await rows
+      .first()
+      .locator("i")
+      .evaluate((dot) => {
+        const { inlineSize, blockSize, borderRadius } = getComputedStyle(dot);
+        return [inlineSize, blockSize, borderRadius];
+      });
+    expect(mark).toEqual(["10px", "10px", expect.stringMatching(/^(50%|\d{3,}.*px|5px)$/)]);
 
     await karim.close();
     await cleanUp(context.request, [jobId]);
