@@ -4,6 +4,7 @@ import { pointAccounts, pointEntries, pointEntryHashes } from "#db/schema/points
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { safeErrorMessage } from "../shared/errors/safe-error.ts";
 import { FIRST_PREVIOUS_HASH, type HashedEntry, hashOf } from "./hash-chain.ts";
+import { entryColumns, isHashOfEntry } from "./ledger-columns.ts";
 
 const ACCOUNTS_BATCH_SIZE = 50;
 
@@ -55,26 +56,12 @@ async function hashAccounts(ctx: Ctx, userIds: string[]): Promise<number> {
 
 const unhashedEntries = (ctx: Ctx, userIds: string[]): Promise<(HashedEntry & { storedHash: string | null })[]> =>
   ctx.db
-    .select({
-      userId: pointEntries.userId,
-      seq: pointEntries.seq,
-      kind: pointEntries.kind,
-      points: pointEntries.points,
-      reason: pointEntries.reason,
-      jobId: pointEntries.jobId,
-      offerId: pointEntries.offerId,
-      receiptId: pointEntries.receiptId,
-      createdAt: pointEntries.createdAt,
-      storedHash: pointEntryHashes.hash,
-    })
+    .select({ ...entryColumns, storedHash: pointEntryHashes.hash })
     .from(pointAccounts)
     .innerJoin(
       pointEntries,
       sql`${pointEntries.userId} = ${pointAccounts.userId} AND ${pointEntries.seq} >= (SELECT coalesce(max(seq), 0) FROM point_entry_hashes WHERE user_id = ${pointAccounts.userId})`,
     )
-    .leftJoin(
-      pointEntryHashes,
-      sql`${pointEntryHashes.userId} = ${pointEntries.userId} AND ${pointEntryHashes.seq} = ${pointEntries.seq}`,
-    )
+    .leftJoin(pointEntryHashes, isHashOfEntry)
     .where(sql`${pointAccounts.userId} IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`)
     .orderBy(pointEntries.userId, pointEntries.seq);

@@ -1,10 +1,11 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { pointAccounts, pointEntries, pointEntryHashes } from "#db/schema/points.ts";
 import { isSignedIn, type SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { entryId } from "./hash-chain.ts";
 import { hashEntries } from "./hash-entries.ts";
+import { isHashOfEntry, ledgerColumns } from "./ledger-columns.ts";
 
 export type Balance = { available: number; held: number };
 export type LedgerEntry = Awaited<ReturnType<typeof ledger>>["results"][number];
@@ -50,22 +51,6 @@ export function isOnLedgerPage({ page = 1, before, limit = LEDGER_PAGE_SIZE }: L
   const newest = before === undefined ? sql`${pointAccounts.lastSeq} - ${(page - 1) * limit}` : sql`${before - 1}`;
   return sql`${pointEntries.userId} = ${pointAccounts.userId} AND ${pointEntries.seq} BETWEEN ${newest} - ${limit - 1} AND ${newest}`;
 }
-
-export const ledgerColumns = {
-  userId: pointEntries.userId,
-  seq: pointEntries.seq,
-  kind: pointEntries.kind,
-  points: pointEntries.points,
-  reason: pointEntries.reason,
-  jobId: pointEntries.jobId,
-  offerId: pointEntries.offerId,
-  receiptId: pointEntries.receiptId,
-  createdAt: pointEntries.createdAt,
-  hash: pointEntryHashes.hash,
-  previousHash: pointEntryHashes.previousHash,
-};
-
-export const isHashOfEntry = and(eq(pointEntryHashes.userId, pointEntries.userId), eq(pointEntryHashes.seq, pointEntries.seq));
 
 export function ledgerQueries({ db }: Ctx, userId: string, page: LedgerPage) {
   return [

@@ -5,7 +5,7 @@ import { categories, subcategories } from "#db/schema/taxonomy.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { ALGIERS_OFFSET_MS } from "../shared/contracts/day-in-algiers.ts";
-import { isHashOfEntry, ledgerColumns } from "./queries.ts";
+import { isHashOfEntry, ledgerColumns } from "./ledger-columns.ts";
 
 /** `month` is YYYY-MM, the newest if absent. `after` is the number of the last line that was read. */
 export type StatementPage = { month?: string | undefined; after?: number | undefined; limit: number };

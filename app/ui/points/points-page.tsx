@@ -49,13 +49,8 @@ export const PointsPage = withTexts(
               </EmptyState>
             ) : (
               <section aria-labelledby="ledger" className="card bare-on-phone min-w-0">
-                <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
-                  <h2 id="ledger" className="type-h3">
-                    {t("points.ledger")}
-                  </h2>
-                  <a href={path("/account/points/statement")} className="link inline-flex min-h-11 items-center text-small">
-                    {t("points.statement")}
-                  </a>
+                <div className="mb-1">
+                  <Heading id="ledger" title={t("points.ledger")} to="/account/points/statement" link={t("points.statement")} />
                 </div>
                 <LedgerList lines={lines} now={now} />
                 <MoreLink href={nextBefore === null ? null : `${path("/account/points")}?before=${nextBefore}`}>
@@ -70,19 +65,26 @@ export const PointsPage = withTexts(
   },
 );
 
+function Heading({ id, title, to, link }: { id: string; title: string; to: string; link: string }) {
+  const path = usePath();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <h2 id={id} className="type-h3">
+        {title}
+      </h2>
+      <a href={path(to)} className="link inline-flex min-h-11 items-center text-small">
+        {link}
+      </a>
+    </div>
+  );
+}
+
 function TopUp({ packs }: { packs: readonly Pack[] }) {
   const { t } = useTranslations();
   const path = usePath();
   return (
     <section aria-labelledby="top-up" className="card bare-on-phone">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="top-up" className="type-h3">
-          {t("receipts.top_up")}
-        </h2>
-        <a href={path("/account/receipts")} className="link inline-flex min-h-11 items-center text-small">
-          {t("receipts.all")}
-        </a>
-      </div>
+      <Heading id="top-up" title={t("receipts.top_up")} to="/account/receipts" link={t("receipts.all")} />
       <p className="mb-4 text-small text-ink-2 max-md:hidden">{t("receipts.lead")}</p>
       <ul className="packs">
         {packs.map((pack) => (
