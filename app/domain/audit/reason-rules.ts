@@ -10,7 +10,6 @@ import type {
 import type { RefusalCode } from "../shared/errors/refusals.ts";
 import type { NONE_GIVEN } from "./rules.ts";
 
-/** What is about a person. */
 export type PersonalSubjectKind =
   | "chat_reports"
   | "contact_messages"
@@ -22,7 +21,6 @@ export type PersonalSubjectKind =
   | "users"
   | "verification_requests";
 
-/** As commands of corrections give them. */
 type AdjustmentReason = "correction" | "goodwill" | "purchase_refunded" | "misuse";
 export type ReasonCode =
   | typeof NONE_GIVEN

@@ -19,7 +19,6 @@ type Entry = {
 type AboutThing = Entry & { subjectKind: Exclude<AuditSubjectKind, PersonalSubjectKind>; why?: string };
 /** The log is never erased, so it has no words about a person. */
 type ByCode = Entry & { subjectKind: AuditSubjectKind; why?: ReasonCode };
-/** Of a list by its name. */
 type OfList = Entry & { action: "list.exported"; subjectKind: string; why?: never };
 export type AuditFacts = AboutThing | ByCode | OfList;
 

@@ -74,7 +74,6 @@ function linkOf(href: string): string | null {
   return LINK_PROTOCOLS.includes(url.protocol) && url.username === "" ? url.href : null;
 }
 
-/** Images of sanitised HTML. */
 export const imagesIn = (clean: string): { id: string; alt: string }[] =>
   [...clean.matchAll(/<img src="\/media\/([0-9a-z]{16,20})[^"]*" alt="([^"]*)"/g)].map(([, id = "", alt = ""]) => ({ id, alt }));
 

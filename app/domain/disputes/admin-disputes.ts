@@ -11,7 +11,6 @@ import { type DisputeFacts, selectDisputesUnscoped, toDisputeFacts } from "./sel
 
 type Filters = { status?: DisputeStatus | undefined; search?: string | undefined };
 
-/** When the present decision is due. */
 const DUE_AT = sql<number>`CASE disputes.status WHEN 'appealed' THEN disputes.appeal_decide_by ELSE disputes.decide_by END`;
 
 /** One page, the one to be decided first at the top, and how many wait. Refuses: not_authenticated · permission_denied */

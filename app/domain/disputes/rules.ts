@@ -54,7 +54,6 @@ export const TIMELINE_KINDS = [
 ] as const;
 export const TIMELINE_ACTORS = [...CHOICES.matchSide, "admin", "system"] as const;
 
-/** What waits for an admin. */
 export const WAITING_DISPUTES = ["open", "appealed"] as const satisfies readonly DisputeStatus[];
 
 type Facts = {
