@@ -1,7 +1,7 @@
 import { Bar } from "@visx/shape";
-import { scaleBand, scaleLinear } from "d3-scale";
+import { scaleBand } from "d3-scale";
 import { useTranslations } from "../use-translations.ts";
-import { type ChartTable, heightOf, inlineRange, PLOT_BOTTOM, PLOT_TOP, percent } from "./chart-box.ts";
+import { type ChartTable, heightOf, inlineRange, percent, scaleOf } from "./chart-box.ts";
 import { ChartPlot } from "./chart-plot.tsx";
 
 const MANY = 12;
@@ -21,7 +21,7 @@ export function BarsChart({ label, names, table, series, lastColour }: BarsChart
   const isRtl = useTranslations().language === "ar";
   const totals = names.map((_, place) => series.reduce((sum, { values }) => sum + (values[place] ?? 0), 0));
   const x = scaleBand([...names.keys()], inlineRange(isRtl)).padding(names.length > MANY ? 0.2 : 0.38);
-  const y = scaleLinear([0, Math.max(4, ...totals)], [PLOT_BOTTOM, PLOT_TOP]).nice(4);
+  const y = scaleOf(totals);
   return (
     <ChartPlot label={label} names={names} table={table} scale={y}>
       {() =>

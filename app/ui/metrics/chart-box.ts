@@ -1,3 +1,5 @@
+import { type ScaleLinear, scaleLinear } from "d3-scale";
+
 /** Heights within a chart. They are drawn as shares of the box, like widths, so a chart fills a container of any size. */
 export const CHART_HEIGHT = 220;
 export const [PLOT_TOP, PLOT_BOTTOM] = [10, 190] as const;
@@ -10,6 +12,17 @@ export const percent = (share: number): string => `${Math.round(share * 100) / 1
 
 /** A height within a chart, from its top. */
 export const heightOf = (y: number): string => percent((100 * y) / CHART_HEIGHT);
+
+/** A chart of small counts still has steps of whole numbers. */
+const LOWEST_TOP = 2;
+const MAX_STEPS = 4;
+
+/** From zero to a round number above the largest value. */
+export const scaleOf = (values: readonly number[]): ScaleLinear<number, number> =>
+  scaleLinear([0, Math.max(LOWEST_TOP, ...values)], [PLOT_BOTTOM, PLOT_TOP]).nice(MAX_STEPS);
+
+/** The values with a line across the chart, whole numbers only. */
+export const ticksOf = (scale: ScaleLinear<number, number>): number[] => scale.ticks(MAX_STEPS).filter(Number.isInteger);
 
 /** Along the inline axis: in Arabic time runs from right to left. */
 export const inlineRange = (isRtl: boolean): [number, number] => (isRtl ? [100, 0] : [0, 100]);

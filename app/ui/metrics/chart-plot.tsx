@@ -10,6 +10,7 @@ import {
   PLOT_BOTTOM,
   PLOT_TOP,
   percent,
+  ticksOf,
 } from "./chart-box.ts";
 import { useChartCursor } from "./use-chart-cursor.ts";
 
@@ -39,7 +40,7 @@ export function ChartPlot({ label, names, table, scale, children }: ChartPlotPro
     placeAt: ({ inline }) => Math.min(count - 1, Math.max(0, Math.floor(inline * count))),
     textOf: (index) => textOf(table, index),
   });
-  const ticks = scale.ticks(4).map((value) => ({ value, text: format.number(value), y: scale(value) }));
+  const ticks = ticksOf(scale).map((value) => ({ value, text: format.number(value), y: scale(value) }));
   const axisWidth = Math.ceil(Math.max(...ticks.map(({ text }) => text.length)) * DIGIT_WIDTH) + AXIS_GAP;
   const labelled = labelledTicks(count);
   return (

@@ -1,7 +1,7 @@
 import { AreaClosed, LinePath } from "@visx/shape";
-import { scaleLinear, scalePoint } from "d3-scale";
+import { scalePoint } from "d3-scale";
 import { useTranslations } from "../use-translations.ts";
-import { CHART_HEIGHT, type ChartTable, heightOf, inlineRange, PLOT_BOTTOM, PLOT_TOP, percent } from "./chart-box.ts";
+import { CHART_HEIGHT, type ChartTable, heightOf, inlineRange, percent, scaleOf } from "./chart-box.ts";
 import { ChartPlot } from "./chart-plot.tsx";
 
 type Point = { place: number; value: number | null };
@@ -18,7 +18,7 @@ export function LineChart({ label, names, table, series }: LineChartProps) {
   const isRtl = useTranslations().language === "ar";
   const known = series.flatMap(({ values }) => values.filter((value) => value !== null));
   const x = scalePoint([...names.keys()], inlineRange(isRtl)).padding(0.5);
-  const y = scaleLinear([0, Math.max(4, ...known)], [PLOT_BOTTOM, PLOT_TOP]).nice(4);
+  const y = scaleOf(known);
   const at = {
     x: ({ place }: Point) => x(place) ?? 0,
     y: ({ value }: Point) => y(value ?? 0),
