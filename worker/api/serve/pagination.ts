@@ -39,9 +39,9 @@ export const pagedSchema = <Item extends z.ZodType>(item: Item) =>
 
 /** The URL of another page of the same list, with the same filters. */
 export function pageUrl(origin: string, path: string, params: Record<string, string | number | undefined>): string {
-  const sent = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) if (value !== undefined) sent.append(name, String(value));
-  return `${origin}/api/v1${path}/?${sent}`;
+  const url = new URL(`/api/v1${path}/`, origin);
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) url.searchParams.append(name, String(value));
+  return url.href;
 }
 
 type Found<Row> = { count: number; next: string | null; results: readonly Row[] };
