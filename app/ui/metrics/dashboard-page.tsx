@@ -10,20 +10,25 @@ type DashboardPageProps = DashboardCounts & { waiting: InboxCounts; now: number 
 /** What waits for an admin, the counts, and their charts. */
 export function DashboardPage({ users, jobs, waiting, now }: DashboardPageProps) {
   const { t, format } = useTranslations();
+  const queues = waiting.filter(({ count }) => count > 0);
   return (
     <AdminPageFrame
       title={t("admin.dashboard.title")}
       lead={
         <>
-          {format.date(now)} ·&nbsp;{t("metrics.lead")}
+          <span className="max-md:hidden">{format.date(now)} ·&nbsp;</span>
+          {t("metrics.lead")}
         </>
       }
     >
       <div className="dashboard">
         <section className="card dashboard-queue grid content-start gap-3">
           <h2 className="type-h4">{t("dashboard.waiting")}</h2>
-          {waiting.every(({ count }) => count === 0) ? <p className="text-ink-2 md:hidden">{t("dashboard.nothing")}</p> : null}
-          <InboxList waiting={waiting} now={now} />
+          {queues.length === 0 ? (
+            <p className="text-ink-2">{t("dashboard.nothing")}</p>
+          ) : (
+            <InboxList waiting={queues} now={now} />
+          )}
         </section>
         <DashboardFigures users={users} jobs={jobs} />
         <DashboardCharts users={users} jobs={jobs} />

@@ -52,7 +52,7 @@ export function InboxList({ waiting, now }: { waiting: InboxCounts; now: number 
           </>
         );
         return (
-          <li key={queue} data-waiting={count > 0 || undefined} className="border-b border-line last:border-0">
+          <li key={queue} className="border-b border-line last:border-0">
             <a href={path(PATH_OF_QUEUE[queue])} className="flex min-h-12 items-center gap-3 py-1 hover:underline">
               {line}
               <Icon name="chevron-right" className="icon-mirror size-5 shrink-0" />
