@@ -20,7 +20,8 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: BYTES_PER_SE
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true, locale: "ar-DZ" };
 const ROUNDS = 3;
 const LONG_TASK_MS = 50;
-const MOST_SHIFT = 0.01;
+/** Lighthouse shows three decimals. */
+const MOST_SHIFT = 0.0005;
 const LEAST_SCORE = 100;
 /** The only one of these pages that is hydrated. */
 const WITH_SCRIPTS = "new request";
