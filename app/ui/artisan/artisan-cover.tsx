@@ -25,6 +25,7 @@ export function ArtisanCover({ name, address }: { name: string; address: string 
           aria-label={t("artisan.whatsapp_label")}
           className="artisan-share max-md:in-data-scripted:hidden"
         >
+          <Icon name="message-square" className="size-5" />
           {t("artisan.whatsapp")}
         </a>
         <label data-share-address hidden className="artisan-address">

@@ -31,7 +31,7 @@ export function BlogPage({ blog }: { blog: BlogView | null }) {
         <div className="max-md:hidden">
           <BlogBreadcrumb places={places} />
         </div>
-        <h1 className="type-title mt-1 max-md:text-[1.625rem]">{title}</h1>
+        <h1 className="type-title mt-4 max-md:text-[1.625rem] md:mt-1">{title}</h1>
         <p className="mt-1 text-ink-2 max-md:hidden">{t("blog.lead")}</p>
       </div>
       {blog ? (

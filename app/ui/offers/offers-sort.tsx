@@ -31,7 +31,7 @@ export function OffersSort({ order, page, onOrder }: OffersOrderProps) {
     ));
   return (
     <>
-      <div className="flex items-center gap-1 max-xl:hidden">
+      <div className="flex items-center gap-3 max-xl:hidden">
         <SegmentedLinks label={t("offers.sort.label")} links={links.filter(({ one }) => IN_VIEW.includes(one))} />
         <Menu
           label={t("offers.sort.label")}

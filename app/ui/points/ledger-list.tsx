@@ -53,9 +53,10 @@ function LedgerLine({ line, now }: { line: LedgerEntryView; now: number }) {
             </>
           ) : null}
           {t(`points.reason.${line.reason}`)}
-        </span>{" "}
-        ·&nbsp;
-        <bdi>{format.moment(line.createdAt, now)}</bdi> <span className="sr-only">{t("points.line", { seq: line.seq })}</span>
+        </span>
+        <span className="max-md:hidden"> ·&nbsp;</span>
+        <bdi className="max-md:block">{format.moment(line.createdAt, now)}</bdi>{" "}
+        <span className="sr-only">{t("points.line", { seq: line.seq })}</span>
       </p>
       <div className="ledger-sum">
         <b dir="ltr" className={`num ${isGain ? "text-pine" : ""}`}>

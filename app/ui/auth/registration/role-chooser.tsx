@@ -27,7 +27,7 @@ export function RoleChooser({ next }: { next: string | null }) {
         <main
           id="content"
           tabIndex={-1}
-          className="grid min-h-[calc(100dvh-var(--banner))] outline-none lg:grid-rows-[1fr_repeat(6,auto)_1fr] lg:gap-y-2 lg:grid-cols-[50fr_50fr] lg:transition-[grid-template-columns] lg:duration-[320ms] lg:ease-out-soft lg:has-[[data-half=client]:hover]:grid-cols-[54fr_46fr] lg:has-[[data-half=artisan]:hover]:grid-cols-[46fr_54fr]"
+          className="grid min-h-[calc(100dvh-var(--banner))] outline-none lg:grid-rows-[1.6fr_repeat(6,auto)_1fr] lg:gap-y-2 lg:grid-cols-[50fr_50fr] lg:transition-[grid-template-columns] lg:duration-[320ms] lg:ease-out-soft lg:has-[[data-half=client]:hover]:grid-cols-[54fr_46fr] lg:has-[[data-half=artisan]:hover]:grid-cols-[46fr_54fr]"
         >
           <h1 className="sr-only">{t("auth.chooser.title")}</h1>
           <Half side="client" next={next} />
