@@ -39,7 +39,7 @@ export function Hero({ wilayas, isSoon }: { wilayas: readonly WilayaChoice[]; is
             <Marked>{t("landing.hero.title_mark")}</Marked>
           </Line>
         </h1>
-        <p className="type-lead mt-3 max-w-[36rem] text-ink-2">{t("landing.hero.lead")}</p>
+        <p className="type-lead mt-3 max-w-[36rem] text-ink-2 lg:mt-5">{t("landing.hero.lead")}</p>
         <RequestSearch wilayas={wilayas} />
         <Examples />
         {hasApp(links) ? (
