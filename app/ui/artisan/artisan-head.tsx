@@ -24,7 +24,10 @@ export function ArtisanHead({ artisan }: { artisan: ArtisanView }) {
         </span>
       )}
       <h1 className="type-h1">
-        <bdi>{artisan.name}</bdi> {artisan.isVerified ? <VerifiedBadge className="inline-block size-7 align-[-4px]" /> : null}
+        <bdi>{artisan.name}</bdi>{" "}
+        {artisan.isVerified ? (
+          <VerifiedBadge className="inline-block size-[22px] align-[-2px] md:size-7 md:align-[-4px]" />
+        ) : null}
       </h1>
       <Marks artisan={artisan} />
       <Badges artisan={artisan} />

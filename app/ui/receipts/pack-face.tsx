@@ -10,7 +10,7 @@ export function PackFace({ pack: { points, price }, dearest }: { pack: Pack; dea
   const isCheaper = dearest !== undefined && each < Math.round(dearest.price / dearest.points);
   return (
     <span className="pack-face">
-      <b className="num">
+      <b>
         <bdi>{number}</bdi>
       </b>{" "}
       <span>{text.startsWith(number) ? text.slice(number.length).trim() : text}</span>
