@@ -4,7 +4,7 @@ import { Badge } from "../kit/display/badge.tsx";
 import { CategoryIcon } from "../kit/display/category-icon.tsx";
 import { Rating } from "../kit/display/rating.tsx";
 import { ResponsiveImage } from "../kit/display/responsive-image.tsx";
-import { VerifiedBadge, VerifiedStar } from "../kit/display/verified-badge.tsx";
+import { VerifiedBadgeInline, VerifiedStar } from "../kit/display/verified-badge.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { PhotoLink } from "../kit/lightbox/photo-link.tsx";
 import { useTranslations } from "../use-translations.ts";
@@ -24,9 +24,9 @@ export function ArtisanHead({ artisan }: { artisan: ArtisanView }) {
         </span>
       )}
       <h1 className="type-h1">
-        <bdi>{artisan.name}</bdi>{" "}
+        <bdi>{artisan.name}</bdi>
         {artisan.isVerified ? (
-          <VerifiedBadge className="inline-block size-[22px] align-[-2px] md:size-7 md:align-[-4px]" />
+          <VerifiedBadgeInline className="inline-block size-[22px] align-[-2px] md:size-7 md:align-[-4px]" />
         ) : null}
       </h1>
       <Marks artisan={artisan} />

@@ -4,7 +4,7 @@ import { distanceKey } from "../jobs/artisan/distance.ts";
 import { Avatar } from "../kit/display/avatar.tsx";
 import { Badge } from "../kit/display/badge.tsx";
 import { Rating } from "../kit/display/rating.tsx";
-import { VerifiedBadge } from "../kit/display/verified-badge.tsx";
+import { VerifiedBadgeInline } from "../kit/display/verified-badge.tsx";
 import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
@@ -12,9 +12,6 @@ import { ConsentForm } from "./consent-form.tsx";
 import { OfferBadge } from "./offer-badge.tsx";
 import { OfferMessage } from "./offer-message.tsx";
 import { OfferPrice, OfferTerms } from "./offer-price.tsx";
-
-/** Keeps the badge on the line of the text before it. */
-const NO_BREAK = "\u00a0";
 
 type OfferCardProps = {
   offer: OfferView;
@@ -39,12 +36,7 @@ export function OfferCard({ offer, now, rated, ringed, actions }: OfferCardProps
         <div>
           <h3 id={`offer-${offer.id}`} className="type-h4">
             <ArtisanName offer={offer} />
-            {offer.isVerified ? (
-              <>
-                {NO_BREAK}
-                <VerifiedBadge />
-              </>
-            ) : null}
+            {offer.isVerified ? <VerifiedBadgeInline /> : null}
           </h3>
           {offer.reviewsCount > 0 ? (
             <p className="offer-stars">

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { axeFindings, loadAxeWithPages, repeatedFrame } from "#tests/support/browser/axe.ts";
-import { overflow, spaceText } from "#tests/support/browser/layout.ts";
+import { overflow, spaceText, tornMarks } from "#tests/support/browser/layout.ts";
 import { type ViewerKind, visiblePagesOf } from "#tests/support/browser/visible-pages.ts";
 import { expect, test } from "#tests/support/e2e.ts";
 
@@ -83,8 +83,8 @@ async function navigate(page: Page, path: string): Promise<void> {
   expect(page.url()).toContain(path.split("?")[0]);
 }
 
-/** By how many pixels the page is too wide for its window, in each view with that error. */
-async function tooWide(page: Page): Promise<string[]> {
+/** By how many pixels the page is too wide for its window, in each view with that error, and marks beside another line. */
+async function layoutFaults(page: Page): Promise<string[]> {
   const found: string[] = [];
   const note = async (view: string) => {
     const by = await overflow(page);
@@ -100,6 +100,7 @@ async function tooWide(page: Page): Promise<string[]> {
   await note("at 200 %");
   await page.setViewportSize(NARROW);
   await note("at 320 px");
+  found.push(...(await tornMarks(page)));
   await spaceText(page);
   await note("at 320 px with spaced text");
   return found;
@@ -134,7 +135,7 @@ async function faultsOfPages(context: BrowserContext, who: ViewerKind, ofProject
         await html.evaluate(fallNight);
         faults.push(...(await axeFindings(page, "colours", repeated)));
       }
-      faults.push(...(await tooWide(page)));
+      faults.push(...(await layoutFaults(page)));
       if (faults.length > 0) found[`${path} ${language}`] = faults;
     }
   }

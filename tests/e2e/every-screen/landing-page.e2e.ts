@@ -20,6 +20,10 @@ test("nothing on the landing page is wider than the screen, and no name in a cat
 }) => {
   await page.goto(language === "ar" ? "/" : `/${language}`);
   expect(await wronglyShownCards(page)).toEqual([]);
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await wronglyShownCards(page)).toEqual([]);
+  await page.setViewportSize({ width, height });
 
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
@@ -171,7 +175,15 @@ test("the cards of the hero rise once, and nothing moves under reduced motion", 
   await expectPressed("0px 1px");
   await expect(page.locator(".hero-offers")).toHaveCSS("animation-name", "rise");
   await expect(page.locator(".hero-offers")).toHaveCSS("animation-iteration-count", "1");
+  expect(await page.evaluate(startOfRise)).toBe("0px 8px");
 });
+
+/** Where the keyframes of the style sheets begin. */
+const startOfRise = () => {
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  const rise = rules.find((rule) => rule instanceof CSSKeyframesRule && rule.name === "rise");
+  return rise instanceof CSSKeyframesRule ? rise.findRule("0%")?.style.translate : undefined;
+};
 
 test("the search, all categories and the menu of the landing page work without scripts", async ({ browser, language }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: "dark" });

@@ -61,3 +61,26 @@ export const cutTexts = (page: Page) =>
     }
     return cut;
   });
+
+/** Badges on another line than the last word of their name, and locks on another line than the first of their text. */
+export const tornMarks = (page: Page) =>
+  page.evaluate(() => {
+    const isOn = (line: DOMRect | undefined, mark: Element) => {
+      const { top, bottom, width } = mark.getBoundingClientRect();
+      const middle = (top + bottom) / 2;
+      return width === 0 || (line !== undefined && middle > line.top - 3 && middle < line.bottom + 3);
+    };
+    const badges = [...document.querySelectorAll("bdi ~ svg[role=img], :has(> bdi) ~ svg[role=img]")].flatMap((badge) => {
+      const name = badge.parentElement?.querySelector("bdi");
+      return isOn([...(name?.getClientRects() ?? [])].at(-1), badge) ? [] : [`badge beside another line: ${name?.textContent}`];
+    });
+    // A line of the points record has two lines beside its lock.
+    const locks = [...document.querySelectorAll("svg.icon:has(> use[href$='#lock'])")].flatMap((lock) => {
+      const text = lock.nextElementSibling;
+      if (!text || lock.closest(".ledger")) return [];
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return isOn(range.getClientRects()[0], lock) ? [] : [`lock beside another line: ${text.textContent?.slice(0, 40)}`];
+    });
+    return [...badges, ...locks];
+  });

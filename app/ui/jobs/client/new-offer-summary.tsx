@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { OfferView } from "#app/views/offers/offer-view.ts";
 import { Avatar } from "../../kit/display/avatar.tsx";
 import { Rating } from "../../kit/display/rating.tsx";
-import { VerifiedBadge } from "../../kit/display/verified-badge.tsx";
+import { VerifiedBadgeInline } from "../../kit/display/verified-badge.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
 /** A newly received offer, shortened. */
@@ -13,8 +13,10 @@ export function NewOfferSummary({ offer, price }: { offer: OfferView; price: Rea
       <Avatar name={offer.name} company={offer.isCompany} pictureId={offer.pictureId} className="size-12" />
       <div className="min-w-0 flex-1 basis-32">
         <p className="flex flex-wrap items-center gap-x-2">
-          <bdi className="font-semibold">{offer.name}</bdi>
-          {offer.isVerified ? <VerifiedBadge /> : null}
+          <span>
+            <bdi className="font-semibold">{offer.name}</bdi>
+            {offer.isVerified ? <VerifiedBadgeInline /> : null}
+          </span>
           <span className="text-small font-semibold text-pine">{t("jobs.new.new_offer")}</span>
         </p>
         <p className="flex flex-wrap gap-x-3 text-small text-ink-2">

@@ -13,6 +13,14 @@ export function VerifiedBadge({ className }: { className?: string }) {
   );
 }
 
+/** After a name in a text, on the line of its last word. */
+export const VerifiedBadgeInline = ({ className }: { className?: string }) => (
+  <>
+    {"\u00a0"}
+    <VerifiedBadge {...(className === undefined ? {} : { className })} />
+  </>
+);
+
 /** Beside words that say the same. */
 export const VerifiedStar = ({ className }: { className: string }) => (
   <svg viewBox="0 0 100 100" aria-hidden="true" className={className}>
