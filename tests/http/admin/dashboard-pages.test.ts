@@ -5,6 +5,7 @@ import { lastDays } from "#app/domain/analytics/periods.ts";
 import { inboxCounts } from "#app/domain/inbox/inbox-counts.ts";
 import en from "#app/locales/en.ts";
 import fr from "#app/locales/fr.ts";
+import { scaleOf, ticksOf } from "#app/ui/metrics/chart-box.ts";
 import { db } from "#tests/api/fixtures.ts";
 import { scansIn } from "#tests/perf/plan.ts";
 import { tokenOf, visit } from "#tests/support/api.ts";
@@ -93,6 +94,16 @@ describe("the dashboard", () => {
     expect(withTexts.filter((svg) => svg.includes("viewBox"))).toEqual([]);
   });
 
+  it("draws small counts in steps of whole numbers, over half of the height at least", () => {
+    const stepsFor = (...counts: number[]) => ticksOf(scaleOf(counts));
+    expect([stepsFor(0), stepsFor(0, 1), stepsFor(3), stepsFor(7)]).toEqual([
+      [0, 1, 2],
+      [0, 1, 2],
+      [0, 1, 2, 3],
+      [0, 2, 4, 6, 8],
+    ]);
+  });
+
   it("runs its time from right to left in Arabic", async () => {
     const browser = await admin();
     const placesOf = async (path: string) => {
@@ -125,9 +136,16 @@ describe("pending work", () => {
       isLate: true,
     });
     expect(work.find(({ queue }) => queue === "undelivered")).toMatchObject({ count: 1, isLate: false });
-    const page = await htmlOf(await admin(), "/en/panel-admin/inbox");
-    expect(page).toContain("2\u00a0new contact messages");
-    expect(page).toContain("1\u00a0undelivered message");
+    for (const path of ["/en/panel-admin/inbox", "/en/panel-admin/dashboard"]) {
+      const page = await htmlOf(await admin(), path);
+      expect(page).toContain("2\u00a0new contact messages");
+      expect(page).toContain("1\u00a0undelivered message");
+    }
+  });
+
+  it("is on the dashboard without the queues that are empty", async () => {
+    const page = await htmlOf(await admin(), "/en/panel-admin/dashboard");
+    expect(page.match(/<li class="border-b/g)).toHaveLength(2);
   });
 
   it("is counted up to a hundred, from indexes, in one round trip, and for admins only", async () => {
