@@ -26,10 +26,34 @@ export const STORY_RECEIPTS: readonly StoryReceipt[] = [
     ...{ photo: "receipt1", decidedAfter: 2, denied: "unreadable" },
   },
   {
+    ...{ by: "samir", ago: 22, packId: 1, method: "ccp", reference: "22 049 186", payer: "سمير تواتي" },
+    ...{ photo: "receipt5" },
+  },
+  {
     ...{ by: "omar", ago: 5, packId: 2, method: "baridimob", reference: "BM 7731 2094", payer: "عمر قادة" },
     ...{ photo: "receipt4" },
   },
+  {
+    ...{ by: "hicham", ago: 3, packId: 1, method: "baridimob", reference: "BM 4819 9021", payer: "هشام درقاوي" },
+    ...{ photo: "receipt6" },
+  },
+  {
+    ...{ by: "rabah", ago: 1, packId: 3, method: "bank", reference: "VIR 90 522 871", payer: "رابح مسعودي" },
+    ...{ photo: "receipt7" },
+  },
 ];
+
+/** Messages of the contact form that wait for an answer. Times are hours before the start. */
+export const STORY_MESSAGES = [
+  {
+    ...{ email: "imene@hirfa.example", name: "إيمان زيان", ago: 30, subject: "تغيير رقم الهاتف في حسابي" },
+    message: "السلام عليكم، غيّرت رقم هاتفي ولا يصلني رمز التأكيد. كيف أضيف الرقم الجديد؟",
+  },
+  {
+    ...{ email: "yasmine@hirfa.example", name: "Yasmine Kaci", ago: 4, subject: "Facture pour mon syndic" },
+    message: "Bonjour, comment demander une facture à l’artisan avant d’accepter son offre ? Mon syndic en a besoin.",
+  },
+] as const;
 
 /** Photos of the neighbours' requests (DEMO_JOBS), by the number of the request. */
 export const STORY_PHOTOS: Readonly<Record<number, string>> = {

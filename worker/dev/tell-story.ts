@@ -18,6 +18,7 @@ import { STORY_FACES, STORY_JOBS, STORY_USERS, type StoryJob } from "#db/seeds/s
 import { STORY_RECEIPTS, type StoryReceipt } from "#db/seeds/story-extras.ts";
 import { addPhotos } from "./add-photos.ts";
 import { playJob } from "./play-job.ts";
+import { playMessages } from "./play-messages.ts";
 import { playReceipts } from "./play-receipts.ts";
 import { enterUsers, signedInAs } from "./seed-demo.ts";
 
@@ -61,6 +62,7 @@ export async function tellStory(
   for (const job of told.filter(isRead)) await playJob(ctx, job, stage);
   for (const { ctx: own } of cast.values()) await markAllRead({ ...own, now: lastRead });
   await playReceipts(ctx, story.receipts, stage);
+  await playMessages(ctx, cast);
   for (const job of told.filter((one) => !isRead(one))) await playJob(ctx, job, stage);
   await addPhotos(ctx, pictures);
   for (const { ctx: own } of cast.values()) await signOut(own);

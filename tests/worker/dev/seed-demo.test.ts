@@ -5,6 +5,7 @@ import { registerUser } from "#app/domain/auth/registration/register-user.ts";
 import { DAY_MS, HOUR_MS } from "#app/domain/shared/contracts/durations.ts";
 import { openDb } from "#db/open.ts";
 import { posts } from "#db/schema/blog.ts";
+import { contactMessages } from "#db/schema/contact.ts";
 import { disputes } from "#db/schema/disputes.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
@@ -14,7 +15,7 @@ import { users } from "#db/schema/users.ts";
 import { DEMO_CLIENTS, DEMO_JOBS } from "#db/seeds/demo.ts";
 import { DEMO_PASSWORD, DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { STORY_FACES, STORY_JOBS, STORY_USERS } from "#db/seeds/story.ts";
-import { STORY_PHOTOS, STORY_RECEIPTS } from "#db/seeds/story-extras.ts";
+import { STORY_MESSAGES, STORY_PHOTOS, STORY_RECEIPTS } from "#db/seeds/story-extras.ts";
 import { FACE, joined } from "#tests/domain/media/sample-images.ts";
 import { testCtx } from "#tests/support/ctx.ts";
 import { seedDemo } from "#worker/dev/seed-demo.ts";
@@ -86,7 +87,16 @@ test("the story of the demo users is played once, holds no request and leaves ea
   ]);
   expect(await db.$count(jobs, eq(jobs.held, true))).toBe(0);
   const receipts = await db.select({ status: paymentReceipts.status }).from(paymentReceipts);
-  expect(receipts.map(({ status }) => status)).toEqual(["approved", "denied", "denied", "pending"]);
+  expect(receipts.map(({ status }) => status)).toEqual([
+    "approved",
+    "denied",
+    "denied",
+    "pending",
+    "pending",
+    "pending",
+    "pending",
+  ]);
+  expect(await db.$count(contactMessages)).toBe(STORY_MESSAGES.length);
   const { now } = testCtx();
   const told = await db.select({ readAt: notifications.readAt, type: notifications.type }).from(notifications);
   expect(new Set(told.map(({ readAt }) => readAt))).toEqual(new Set([null, now - 20 * HOUR_MS]));
