@@ -45,7 +45,7 @@ export function PostPage({ post }: { post: PostView }) {
         <header className="post-head">
           <PostBadges post={post} className="post-marks" />
           <h1 className="post-title">{post.title}</h1>
-          {post.subtitle === "" ? null : <p className="type-lead">{post.subtitle}</p>}
+          {post.subtitle === "" ? null : <p className="type-lead text-ink-2">{post.subtitle}</p>}
         </header>
         {post.thumbnail ? (
           <PhotoLink

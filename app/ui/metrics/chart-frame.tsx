@@ -28,14 +28,8 @@ export function ChartFrame(props: ChartFrameProps) {
   const { t } = useTranslations();
   return (
     <figure className={classNames("card chart-card", className)}>
-      <figcaption className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 className="chart-title type-h4">{title}</h2>
-        {change && since ? (
-          <p className="chart-compared">
-            <ChangeBadge change={change} />
-            <span className="chart-since">{change.share === undefined ? t("dashboard.unknown_before") : since}</span>
-          </p>
-        ) : null}
+      <figcaption className="chart-head">
+        <h2 className="type-h4">{title}</h2>
         {legend.length > 0 ? (
           <ul className="flex flex-wrap gap-x-4 text-small text-ink-2">
             {legend.map(({ label, colour }) => (
@@ -50,7 +44,17 @@ export function ChartFrame(props: ChartFrameProps) {
         ) : null}
       </figcaption>
       {children}
-      {note ? <p className="chart-note">{note}</p> : null}
+      {(change && since) || note ? (
+        <div className="chart-foot">
+          {change && since ? (
+            <p className="chart-compared">
+              <ChangeBadge change={change} />
+              <span className="chart-since">{change.share === undefined ? t("dashboard.unknown_before") : since}</span>
+            </p>
+          ) : null}
+          {note ? <p className="chart-note">{note}</p> : null}
+        </div>
+      ) : null}
       <details className="min-w-0">
         <summary title={t("dashboard.table")}>
           <Icon name="table-2" className="size-5" />
