@@ -67,7 +67,7 @@ export const SplitFrame = ({ panel, isLong, top, children }: SplitFrameProps) =>
         <main
           id="content"
           tabIndex={-1}
-          className="grid grow content-start px-5 pt-5 pb-12 outline-none md:px-8 md:pt-2 lg:content-center"
+          className="grid grow content-start px-5 pt-3 pb-12 outline-none md:px-8 md:pt-5 lg:content-center"
         >
           <div className={classNames("mx-auto w-full", isLong ? "max-w-[560px]" : "max-w-[440px]")}>{children}</div>
         </main>

@@ -107,7 +107,7 @@ function Subcategories({ category, chosen }: SubcategoriesProps) {
         {t("jobs.new.sub_category", { category: category.name })}
         <OptionalMark optional />
       </legend>
-      <div className="grid gap-2.5 md:auto-rows-fr md:grid-cols-2">
+      <div className="grid gap-2.5 md:auto-rows-fr md:grid-cols-2 md:gap-2">
         {choices.map(({ value, label, hint }) => (
           <label key={value} className="subcategory">
             <input
