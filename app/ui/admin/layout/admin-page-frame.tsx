@@ -63,7 +63,7 @@ export function AdminPageFrame({ title, lead, made, back, asksNoFactor, action, 
           </a>
         ) : null}
         <PaletteButton />
-        <LanguageMenu className="max-md:hidden" />
+        <LanguageMenu wordless className="max-md:hidden" />
         <span className="max-md:hidden">
           <ThemeSwitch wordless />
         </span>
