@@ -49,6 +49,17 @@ async function switchOffAndOn(page: Page): Promise<void> {
   expect(await partFaults(page, ".decision-bar")).toEqual([]);
 }
 
+test("the row that has the focus when a queue opens shows its ring from the first key on", async ({ context, page }) => {
+  await emptyQueueInFrench(context);
+  const { id } = await pendingReceipt(context, "yacine");
+  await page.goto(`/panel-admin/receipts/${id}`, { waitUntil: "networkidle" });
+  const ring = () => row(page).evaluate((element) => getComputedStyle(element).outlineColor);
+  await expect(row(page)).toBeFocused();
+  expect(await ring()).toBe("rgba(0, 0, 0, 0)");
+  await page.keyboard.press("Shift");
+  expect(await ring()).not.toBe("rgba(0, 0, 0, 0)");
+});
+
 test("a decision stays in the page, and a toast takes it back by a press or a key, also the last of a queue, and says when it is too late", async ({
   context,
   page,

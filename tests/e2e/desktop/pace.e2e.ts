@@ -14,11 +14,15 @@ const MOST_KEYS = { receipt: 1, held: 1, card: 12 };
 const row = (page: Page) => page.locator(".verification-queue [aria-current=page]");
 const fileOf = (page: Page) => row(page).getAttribute("href", { timeout: 10_000 });
 
-/** The parts that the bar of the decision or the end of the window hides before scrolling. */
+/** The parts that the bar of the decision hides before scrolling, or the end of the window. The bar hides only its own column. */
 const belowTheFold = (page: Page, parts: string) =>
   page.evaluate((selector) => {
-    const bar = document.querySelector(".decision-bar")?.getBoundingClientRect().top ?? 0;
-    const hidden = [...document.querySelectorAll(selector)].filter((part) => part.getBoundingClientRect().bottom > bar);
+    const bar = document.querySelector(".decision-bar")?.getBoundingClientRect() ?? new DOMRect();
+    const hidden = [...document.querySelectorAll(selector)].filter((element) => {
+      const part = element.getBoundingClientRect();
+      const isBeside = part.right <= bar.left || part.left >= bar.right;
+      return part.bottom > (isBeside ? innerHeight : bar.top);
+    });
     return hidden.map(({ className, textContent }) => `${className} ${textContent}`);
   }, parts);
 

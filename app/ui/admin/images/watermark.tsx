@@ -1,4 +1,4 @@
-const LINES = Array.from({ length: 24 }, (_, line) => line);
+const LINES = Array.from({ length: 44 }, (_, line) => line);
 
 /** Slanted lines of one text over the whole image, so that a photo of the screen identifies the viewer. */
 export const Watermark = ({ text }: { text: string }) => (

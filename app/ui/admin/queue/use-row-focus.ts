@@ -38,5 +38,13 @@ export function focusRow(frame: HTMLElement | null, rows: Pick<QueueRows, "selec
   const focused = document.activeElement;
   if (!frame || frame.contains(focused) || focused?.matches(TYPES) || focused?.closest("main [role=alert]")) return;
   const row = rows.selected(frame);
-  (row?.checkVisibility() ? row : frame).focus({ preventScroll: true });
+  focusQuietly(row?.checkVisibility() ? row : frame);
+}
+
+/** Nobody has touched a page that just opened, so its ring would look like an error. The first key shows it. */
+function focusQuietly(element: HTMLElement): void {
+  element.focus({ preventScroll: true });
+  if (navigator.userActivation.hasBeenActive) return;
+  element.setAttribute("data-quiet-focus", "");
+  addEventListener("keydown", () => element.removeAttribute("data-quiet-focus"), { once: true, capture: true });
 }
