@@ -88,7 +88,7 @@ export const admin = {
     empty: "No saved views",
     empty_text: "Filter a list and save it under a name to open it again by one click.",
   },
-  peek: { show: "Show {{name, isolate}} beside the list", close: "Close", open: "Open the whole file" },
+  peek: { column: "Preview", show: "Show {{name, isolate}} beside the list", close: "Close", open: "Open the whole file" },
   keys: {
     title: "Keyboard shortcuts",
     move: "Next or previous file",

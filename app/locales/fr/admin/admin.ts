@@ -90,7 +90,12 @@ export const admin = {
     empty: "Aucune vue enregistrée",
     empty_text: "Filtrez une liste, puis enregistrez-la sous un nom pour la retrouver d’un clic.",
   },
-  peek: { show: "Voir {{name, isolate}} à côté de la liste", close: "Fermer", open: "Ouvrir le dossier complet" },
+  peek: {
+    column: "Aperçu",
+    show: "Voir {{name, isolate}} à côté de la liste",
+    close: "Fermer",
+    open: "Ouvrir le dossier complet",
+  },
   keys: {
     title: "Raccourcis clavier",
     move: "Dossier suivant ou précédent",

@@ -4,7 +4,7 @@ import { type Column, DataTable, FROM_WIDTH } from "../../kit/display/data-table
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { type Sorting, sortOf } from "../layout/column-sort.ts";
-import { PeekLink } from "../layout/peek.tsx";
+import { peekColumn } from "../layout/peek.tsx";
 import { ChooseRow } from "../queue/several.tsx";
 import type { Peeking } from "../users/users-table.tsx";
 import { AdminJobBadge } from "./job-badge.tsx";
@@ -43,7 +43,6 @@ export function AdminJobsTable({ lines, now, chosenBy, sorting, offersSort, peek
           cell: ({ id, ref, service, commune, createdAt }) => (
             <span className="row-name flex items-center gap-1">
               <ChooseRow id={id} label={ref} form={chosenBy} />
-              <PeekLink id={id} name={ref} href={peek.to(id)} isOpen={id === peek.openId} />
               <a href={path(`/panel-admin/tasks/${id}`)} className="grid min-h-11 min-w-0 grow content-center hover:underline">
                 <bdi title={service} className="truncate font-semibold">
                   {service}
@@ -100,6 +99,9 @@ export function AdminJobsTable({ lines, now, chosenBy, sorting, offersSort, peek
             <span className="num">{t("admin_jobs.offers_of", { count: offersCount, cap: offersCap })}</span>
           ),
         },
+        peekColumn(t("admin.peek.column"), ({ id, ref }) => ({
+          ...{ id, name: ref, href: peek.to(id), isOpen: id === peek.openId },
+        })),
       ])}
     />
   );
@@ -118,11 +120,11 @@ function OtherReasons({ reasons }: { reasons: AdminJobRow["heldFor"] }) {
   );
 }
 
-const BESIDE: readonly string[] = ["request", "status"];
+const BESIDE: readonly string[] = ["request", "status", "peek"];
 
 const columnsBeside = (openId: string | null, columns: readonly Column<AdminJobRow>[]) =>
   openId
     ? columns
         .filter(({ key }) => BESIDE.includes(key))
-        .map((column, nth) => (nth === 0 ? column : { ...column, className: FROM_WIDTH.tiny }))
+        .map((column, nth) => (nth === 0 || column.key === "peek" ? column : { ...column, className: FROM_WIDTH.tiny }))
     : columns;

@@ -1,11 +1,20 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { LinkButton } from "../../kit/button.tsx";
+import type { Column } from "../../kit/display/data-table.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
-/** Opens the item of a row beside the list. On a narrow screen the row's own link opens its page. */
-export function PeekLink({ id, name, href, isOpen }: { id: string; name: string; href: string; isOpen: boolean }) {
+type PeekLinkProps = { id: string; name: string; href: string; isOpen: boolean };
+
+/** The last column of a list whose rows open beside it. On a narrow screen the row's own link opens its page. */
+export const peekColumn = <Row,>(header: string, linkOf: (row: Row) => PeekLinkProps): Column<Row> => ({
+  ...{ key: "peek", header, isHeaderHidden: true, wordless: true, className: "peek-cell" },
+  isEmpty: () => true,
+  cell: (row) => <PeekLink {...linkOf(row)} />,
+});
+
+function PeekLink({ id, name, href, isOpen }: PeekLinkProps) {
   const { t } = useTranslations();
   return (
     <a

@@ -6,7 +6,7 @@ import { type Column, DataTable, FROM_WIDTH } from "../../kit/display/data-table
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { type Sorting, sortOf } from "../layout/column-sort.ts";
-import { PeekLink } from "../layout/peek.tsx";
+import { peekColumn } from "../layout/peek.tsx";
 import { ChooseRow } from "../queue/several.tsx";
 
 const TONE_OF_ROLE = { client: "neutral", artisan: "yellow", admin: "cobalt" } as const;
@@ -50,7 +50,6 @@ export function UsersTable({ lines, sorting, chosenBy, peek, withReports = false
           cell: ({ id, name, isCompany, pictureId, createdAt, place }) => (
             <span className="flex items-center gap-1">
               {chosenBy === undefined ? null : <ChooseRow id={id} label={name} form={chosenBy} />}
-              {peek ? <PeekLink id={id} name={name} href={peek.to(id)} isOpen={id === peek.openId} /> : null}
               <a
                 href={path(`/panel-admin/users/${id}`)}
                 className="flex min-h-11 min-w-0 grow items-center gap-3 hover:underline"
@@ -147,16 +146,23 @@ export function UsersTable({ lines, sorting, chosenBy, peek, withReports = false
             <Badge tone={isActive ? "pine" : "danger"}>{t(`admin_users.status.${isActive ? "active" : "inactive"}`)}</Badge>
           ),
         },
+        ...(peek
+          ? [
+              peekColumn(t("admin.peek.column"), ({ id, name }: AdminUserRowView) => ({
+                ...{ id, name, href: peek.to(id), isOpen: id === peek.openId },
+              })),
+            ]
+          : []),
       ])}
     />
   );
 }
 
-const BESIDE: readonly string[] = ["user", "role", "active"];
+const BESIDE: readonly string[] = ["user", "role", "active", "peek"];
 
 const columnsBeside = (openId: string | null | undefined, columns: readonly Column<AdminUserRowView>[]) =>
   openId
     ? columns
         .filter(({ key }) => BESIDE.includes(key))
-        .map((column, nth) => (nth === 0 ? column : { ...column, className: FROM_WIDTH.tiny }))
+        .map((column, nth) => (nth === 0 || column.key === "peek" ? column : { ...column, className: FROM_WIDTH.tiny }))
     : columns;

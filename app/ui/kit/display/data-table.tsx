@@ -20,7 +20,7 @@ export const DataTable = <Row,>({ caption, columns, rows, keyOf, isSelected, isC
       <caption className="sr-only">{caption}</caption>
       <thead {...GROUP}>
         <tr {...ROW}>
-          {columns.map(({ key, header, end, sort, className }) => (
+          {columns.map(({ key, header, isHeaderHidden, end, sort, className }) => (
             <th
               key={key}
               {...COLUMN}
@@ -33,6 +33,8 @@ export const DataTable = <Row,>({ caption, columns, rows, keyOf, isSelected, isC
                   {header}
                   <Icon name={sort.direction === "ascending" ? "chevron-up" : "chevron-down"} />
                 </a>
+              ) : isHeaderHidden ? (
+                <span className="sr-only">{header}</span>
               ) : (
                 header
               )}
@@ -79,6 +81,8 @@ export const FROM_WIDTH = {
 export type Column<Row> = {
   key: string;
   header: string;
+  /** Only screen readers hear the header. */
+  isHeaderHidden?: boolean;
   cell: (row: Row) => ReactNode;
   /** Numbers and actions are aligned to the inline end. */
   end?: boolean;
