@@ -44,7 +44,8 @@ export function focusRow(frame: HTMLElement | null, rows: Pick<QueueRows, "selec
 /** Nobody has touched a page that just opened, so its ring would look like an error. The first key shows it. */
 function focusQuietly(element: HTMLElement): void {
   element.focus({ preventScroll: true });
-  if (navigator.userActivation.hasBeenActive) return;
+  // an older browser does not say it, and shows the ring
+  if (!("userActivation" in navigator) || navigator.userActivation.hasBeenActive) return;
   element.setAttribute("data-quiet-focus", "");
   addEventListener("keydown", () => element.removeAttribute("data-quiet-focus"), { once: true, capture: true });
 }
