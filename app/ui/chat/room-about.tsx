@@ -40,7 +40,9 @@ export function RoomAbout({ room, now }: { room: OpenRoomView; now: number }) {
       </div>
       <p className="chat-safe">
         <Icon name="shield-check" className="size-[18px]" />
-        <span>{t("chat.page.safety")}</span>
+        <span>
+          {room.isMasked && room.readOnlyReason === null ? t("chat.page.masked") : null} {t("chat.page.safety")}
+        </span>
       </p>
     </aside>
   );

@@ -32,10 +32,11 @@ export function RoomPane({ room, live, lastResult, now }: RoomPaneProps) {
           </p>
         ) : null}
         {room.readOnlyReason ? null : (
-          <p className={room.isMasked ? "chat-masked" : "chat-masked min-[1100px]:hidden"}>
+          // A wide screen says it beside the room.
+          <p className="chat-masked min-[1100px]:hidden">
             <Icon name="shield-check" className="size-[18px]" />
             <span>
-              {room.isMasked ? t("chat.page.masked") : null} <span className="min-[1100px]:hidden">{t("chat.page.safety")}</span>
+              {room.isMasked ? t("chat.page.masked") : null} {t("chat.page.safety")}
             </span>
           </p>
         )}
