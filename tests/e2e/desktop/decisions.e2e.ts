@@ -60,6 +60,19 @@ test("the row that has the focus when a queue opens shows its ring from the firs
   expect(await ring()).not.toBe("rgba(0, 0, 0, 0)");
 });
 
+test("the tools above the image of a receipt show their focus on their dark ground", async ({ context, page }) => {
+  await emptyQueueInFrench(context);
+  const { id } = await pendingReceipt(context, "yacine");
+  await page.goto(`/panel-admin/receipts/${id}`, { waitUntil: "networkidle" });
+  await page.keyboard.press("Shift");
+  for (const tool of ["button", "[data-zoom]"]) {
+    await page.locator(`.receipt-strip figcaption ${tool}`).focus();
+    const ring = page.locator(".receipt-strip .document-tool:is(:focus-visible, :has(:focus-visible))");
+    await expect(ring).toHaveCSS("outline-color", "rgb(255, 199, 44)");
+    await expect(ring).toHaveCSS("outline-offset", "-3px");
+  }
+});
+
 test("a decision stays in the page, and a toast takes it back by a press or a key, also the last of a queue, and says when it is too late", async ({
   context,
   page,
